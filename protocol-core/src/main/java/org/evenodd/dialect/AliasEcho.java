@@ -12,12 +12,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an answer says beside its canonical fields to somebody whose call was no canonical one: the same values once
- * more under the names for which such readers look.
+ * Repeats an answer's values under the names that foreign agents look for, beside the canonical fields, if the call was
+ * not canonical.
  */
 public final class AliasEcho {
 
-    /** In the order in which they are added; of two that have the same other name, the later one counts. */
+    /** In the order of addition; if two share an alias, the later one wins. */
     private static final List<Map.Entry<String, String>> OTHER_NAMES = List.of(
             Map.entry("message_type", "type"),
             Map.entry("match_id", "game_id"),
@@ -37,9 +37,9 @@ public final class AliasEcho {
     private AliasEcho() {}
 
     /**
-     * The answer with more.
+     * The answer with the aliases added.
      *
-     * @param notes on the call that it answers
+     * @param notes the notes on the call
      */
     public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
         ObjectNode tree = Json.tree(answer);
@@ -50,7 +50,7 @@ public final class AliasEcho {
         return JsonValue.of(with(tree, more));
     }
 
-    /** The answer with an id in the manager's name, for those who believe no sender without one. */
+    /** The answer with an id in the manager's sender, for agents that accept no sender without one. */
     public static JsonValue signed(JsonValue answer) {
         ObjectNode tree = Json.tree(answer);
         return tree.path("sender").stringValue("").equals(MANAGER)
@@ -58,7 +58,7 @@ public final class AliasEcho {
                 : answer;
     }
 
-    /** A LEAGUE_ERROR for somebody who reads no JSON-RPC error around it. */
+    /** A LEAGUE_ERROR for an agent that does not read JSON-RPC errors. */
     static JsonValue refusal(JsonValue error) {
         ObjectNode tree = Json.tree(error);
         return JsonValue.of(with(tree, inOtherWords(tree).put("status", "error")));
@@ -71,7 +71,7 @@ public final class AliasEcho {
         return more;
     }
 
-    /** What is there under the protocol's name stays. */
+    /** Adds fields; existing ones stay. */
     private static ObjectNode with(ObjectNode tree, ObjectNode more) {
         more.properties().stream()
                 .filter(property -> !tree.has(property.getKey()))
@@ -86,7 +86,7 @@ public final class AliasEcho {
         }
     }
 
-    /** Yes or no without words, and the id under the name that holds for all agents. */
+    /** Adds the decision as a boolean, and the id under a name common to all agents. */
     private static void decideRegistration(ObjectNode tree, ObjectNode more) {
         String status = tree.path("status").stringValue("");
         if (status.equals("ACCEPTED") || status.equals("REJECTED")) {

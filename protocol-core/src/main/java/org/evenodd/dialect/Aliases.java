@@ -16,12 +16,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Ids of managers that give others than the protocol's: in here each has one of the protocol's, and what goes out has
- * theirs again. Ids of the protocol's form are left as they are.
+ * Translates the ids of managers that use others than the protocol's: inside, each has an id of the protocol's form;
+ * outgoing messages get the manager's ids back. Ids of the protocol's form are left alone.
  */
 public final class Aliases {
 
-    /** Whose keys are ids of players. */
+    /** The objects whose keys are player ids. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
 
     private final Set<MessageType> beginning;
@@ -31,22 +31,22 @@ public final class Aliases {
         this.beginning = beginning;
     }
 
-    /** Of an agent that calls nobody by another id. */
+    /** Translates nothing. */
     public static Aliases none() {
         return new Aliases(Set.of());
     }
 
-    /** Of a player, who begins to need them when the manager gives it another id than the protocol's. */
+    /** The aliases of a player; used from when the manager gives it a foreign id. */
     public static Aliases ofPlayer() {
         return new Aliases(Set.of(MessageType.LEAGUE_REGISTER_RESPONSE));
     }
 
-    /** Of a referee, who begins to need them in the same way. */
+    /** The aliases of a referee; used from when the manager gives it a foreign id. */
     public static Aliases ofReferee() {
         return new Aliases(Set.of(MessageType.REFEREE_REGISTER_RESPONSE));
     }
 
-    /** The same message with the protocol's ids. */
+    /** The message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
         if (ids.hasNoAgents() && !beginning.contains(type)) {
             return translation;
@@ -109,7 +109,7 @@ public final class Aliases {
         }
     }
 
-    /** A message of ours with the ids that its receiver knows. */
+    /** Our message with the ids that its receiver knows. */
     public synchronized JsonValue outward(JsonValue message) {
         if (ids.hasNoAgents()) {
             return message;
@@ -119,7 +119,7 @@ public final class Aliases {
         return JsonValue.of(tree);
     }
 
-    /** The id by which the manager knows a referee. */
+    /** The manager's id of a referee. */
     public synchronized String outward(RefereeId referee) {
         return ids.outside("referee_id", referee.value());
     }

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Finds the assignments that are hidden in a ROUND_ANNOUNCEMENT: matches for a referee, by its id or its endpoint,
- * together with the endpoints of their players. Our own manager never tells those there, and sends RUN_MATCH instead.
+ * Finds assignments in a ROUND_ANNOUNCEMENT: a referee's matches, by its id or endpoint, with the endpoints of their
+ * players. Our own manager never puts those there, and sends RUN_MATCH instead.
  */
 public final class Announcements {
 
@@ -21,9 +21,9 @@ public final class Announcements {
     private Announcements() {}
 
     /**
-     * The RUN_MATCH messages for a referee that an announcement amounts to.
+     * The RUN_MATCH messages that an announcement implies for a referee.
      *
-     * @param id by which the manager knows it
+     * @param id the manager's id of the referee
      */
     public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
         ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
@@ -45,7 +45,7 @@ public final class Announcements {
                 : named.equals(id);
     }
 
-    /** Empty where the players cannot be called: then it is not more than an announcement. */
+    /** Empty if the players' endpoints are missing: then it is only an announcement. */
     private static Optional<ObjectNode> assignment(ObjectNode round, JsonNode told, JsonNode match) {
         ObjectNode assignment = round.objectNode().put("message_type", MessageType.RUN_MATCH.name());
         told.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));

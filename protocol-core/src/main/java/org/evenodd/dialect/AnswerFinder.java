@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Finds the message that is due in what an agent answered. */
+/** Finds the expected message in an agent's answer. */
 public final class AnswerFinder {
 
     private final List<ReplyLocation> places;
@@ -16,27 +16,27 @@ public final class AnswerFinder {
         this.places = places;
     }
 
-    /** Those in the result of a JSON-RPC response. */
+    /** Searches the result of a JSON-RPC response. */
     public static AnswerFinder ofResult(JsonNode result) {
         return new AnswerFinder(AnswerLocations.ofResult(result));
     }
 
-    /** Those in a body that is no JSON-RPC response. */
+    /** Searches a body that is not a JSON-RPC response. */
     public static AnswerFinder ofBody(JsonNode body) {
         return new AnswerFinder(AnswerLocations.ofBody(body));
     }
 
-    /** What was found. */
+    /** The result of a search. */
     public sealed interface FoundAnswer {
 
         /**
-         * The message that is due, if it is one.
+         * A candidate for the expected message.
          *
-         * @param telling whether it says itself that it is, or decides what is to be decided
+         * @param telling whether it names its own type, or contains the expected decision
          */
         record AnswerAt(ReplyLocation place, boolean telling) implements FoundAnswer {}
 
-        /** Places that say different things on what matters. */
+        /** Locations with contradicting decisions. */
         record Contradiction(List<ReplyLocation> places) implements FoundAnswer {
             public Contradiction {
                 places = List.copyOf(places);
@@ -47,7 +47,7 @@ public final class AnswerFinder {
         record Nowhere() implements FoundAnswer {}
     }
 
-    /** Finds a message that is due; where it is only its arrival that counts, the outermost object will do. */
+    /** Finds the expected message; if it is a mere acknowledgement, the outermost object is enough. */
     public FoundAnswer find(MessageType due) {
         Decisions decisions = new Decisions(due);
         List<ReplyLocation> named =
@@ -84,7 +84,7 @@ public final class AnswerFinder {
         return places.stream().findFirst();
     }
 
-    /** The league's error in an answer that holds no message, like E012; empty where there is none. */
+    /** The league error, like E012, in an answer without a message; empty if there is none. */
     public Optional<ReplyLocation> error() {
         return places.stream()
                 .filter(place ->

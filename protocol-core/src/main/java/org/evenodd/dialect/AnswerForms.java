@@ -9,7 +9,7 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
-/** Puts an outcome into the form in which the question came. */
+/** Writes an answer in the form of the question. */
 final class AnswerForms {
 
     private AnswerForms() {}
@@ -26,7 +26,7 @@ final class AnswerForms {
         };
     }
 
-    /** The message, or the LEAGUE_ERROR; who speaks without JSON-RPC reads no error around it. */
+    /** The bare message or LEAGUE_ERROR, for agents that do not use JSON-RPC. */
     private static JsonValue bare(RpcOutcome outcome) {
         return outcome instanceof RpcOutcome.RpcResult result
                 ? result.value()

@@ -8,7 +8,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/** The places where answers are found, and no others: a choice is never searched for. */
+/** The only locations in which answers are looked for: a choice is never searched for elsewhere. */
 final class AnswerLocations {
 
     private static final List<String> IN_A_RESULT =
@@ -21,7 +21,7 @@ final class AnswerLocations {
 
     private AnswerLocations() {}
 
-    /** The places in the result of a JSON-RPC response. */
+    /** The locations in the result of a JSON-RPC response. */
     static List<ReplyLocation> ofResult(JsonNode result) {
         AnswerLocations places = new AnswerLocations();
         places.addAny("/result", result);
@@ -30,7 +30,7 @@ final class AnswerLocations {
         return places.found;
     }
 
-    /** The places in a body that is no JSON-RPC response: it may be bare, or a request, of which the id is nobody's. */
+    /** The locations in a body that is not a JSON-RPC response: a bare message, or a request whose id is ignored. */
     static List<ReplyLocation> ofBody(JsonNode body) {
         AnswerLocations places = new AnswerLocations();
         if (body.path("method").isString()) {

@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes out which match a manager assigns that does not know our RUN_MATCH: two players by id, with endpoints beside
- * them or with them, and usual values for everything else. Without an id and an endpoint for each there is no match.
+ * Reads the assignment of a manager that does not know our RUN_MATCH: two players' ids and endpoints, in any
+ * arrangement, and default values for everything else. Without an id and endpoint for both players there is no match.
  */
 final class AssignmentWords {
 
@@ -35,7 +35,7 @@ final class AssignmentWords {
         this.own = own;
     }
 
-    /** Completes the assignment; what it took. */
+    /** Completes the assignment; returns the leniencies needed. */
     List<Leniency> settle() {
         type();
         player("player_A", 0, List.of("playera", "player1"));
@@ -46,7 +46,7 @@ final class AssignmentWords {
         return leniencies;
     }
 
-    /** Managers call it by several names, and the method or this one has said which message it is. */
+    /** The message goes by several names; the method or this name has already told its type. */
     private void type() {
         String named = own.path("message_type").stringValue("");
         if (NAMES_OF_TYPES.typed(named).isPresent() && !named.equals(MessageType.RUN_MATCH.name())) {
@@ -129,7 +129,7 @@ final class AssignmentWords {
         return contestant;
     }
 
-    /** A token that was not given is not made up: who checks it would take it for a forged one. */
+    /** A missing token is not invented: it would be taken for a forged one. */
     private static void put(ObjectNode contestant, String field, String value) {
         if (!value.isEmpty()) {
             contestant.put(field, value);

@@ -9,18 +9,18 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * One way to say a message to an agent.
+ * A form in which a message can be sent to an agent.
  *
- * @param name the method, or the tool; empty for a bare message, and for a tool whose name must be asked for first
- * @param inside the field of the params or arguments that holds the message; empty where they are the message
- * @param path where, if not at the path under which the agent is known; else empty
+ * @param name the method or tool; empty for a bare message, and for a tool whose name is not known yet
+ * @param inside the field of the params or arguments that holds the message; empty if they are the message
+ * @param path the path, if it differs from the agent's endpoint; else empty
  */
 public record CallForm(Framing framing, String name, String inside, String path) {
 
     static final CallForm BARE = new CallForm(Framing.BARE, "", "", "");
     static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "", "");
 
-    /** As the protocol says. */
+    /** The protocol's own form. */
     public static CallForm canonical(MessageType type) {
         return method(type.canonicalMethod());
     }
@@ -33,17 +33,17 @@ public record CallForm(Framing framing, String name, String inside, String path)
         return new CallForm(Framing.MESSAGE, name, "message", "");
     }
 
-    /** The same at another path of the same server. */
+    /** This form at another path of the same server. */
     CallForm at(String other) {
         return new CallForm(framing, name, inside, other);
     }
 
-    /** Whether it is the name of the tool that is missing. */
+    /** Whether the name of the tool is still missing. */
     public boolean wantsTool() {
         return framing == Framing.TOOL_CALL && name.isEmpty();
     }
 
-    /** The same with a tool. */
+    /** This form with a tool. */
     CallForm calling(OfferedTool tool) {
         return new CallForm(framing, tool.name(), tool.inside(), path);
     }
@@ -67,12 +67,12 @@ public record CallForm(Framing framing, String name, String inside, String path)
         };
     }
 
-    /** Where to post it. */
+    /** The endpoint to post to. */
     public Endpoint reach(Endpoint known) {
         return path.isEmpty() ? known : known.at(path);
     }
 
-    /** How the agent that understands this about a message likes to hear others. */
+    /** The framing that an agent which understands this form probably prefers for other messages. */
     public Framing manner(MessageType type) {
         return framing == Framing.METHOD ? ofMethod(type) : framing;
     }
@@ -85,7 +85,7 @@ public record CallForm(Framing framing, String name, String inside, String path)
     }
 
     /**
-     * What the protocol says of an agent that understands a message in this way only; empty where it is one of its own.
+     * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
      */
     public Optional<DialectNote> note(MessageType type) {
         if (framing == Framing.METHOD) {

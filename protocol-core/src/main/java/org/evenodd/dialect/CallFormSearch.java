@@ -7,12 +7,12 @@ import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * What is left to be tried in one call.
+ * The forms left to try in one call.
  *
- * @param open the ways that were not tried yet, the likeliest first
- * @param ways all that there were when it began
+ * @param open the untried forms, the likeliest first
+ * @param ways all forms at the beginning
  * @param refused in earlier calls
- * @param otherPaths where the agent may answer too; none once they are among the ways
+ * @param otherPaths other paths to try; empty once they are among the forms
  */
 public record CallFormSearch(
         MessageType type, List<CallForm> open, List<CallForm> ways, Set<CallForm> refused, List<String> otherPaths) {
@@ -24,32 +24,31 @@ public record CallFormSearch(
         otherPaths = List.copyOf(otherPaths);
     }
 
-    /** Begins. */
+    /** Begins a search. */
     public static CallFormSearch begin(
             MessageType type, List<CallForm> ways, Set<CallForm> refused, List<String> otherPaths) {
         return new CallFormSearch(type, List.of(), ways, refused, otherPaths).first(ways);
     }
 
-    /** The likeliest way that was not tried yet. */
+    /** The likeliest untried form. */
     public Optional<CallForm> next() {
         return open.stream().findFirst();
     }
 
-    /** What is left without a way. */
+    /** The search without a tried form. */
     public CallFormSearch without(CallForm tried) {
         List<CallForm> left = new ArrayList<>(open);
         left.remove(tried);
         return with(left);
     }
 
-    /** Puts the agent's tools for the message first, in the place of a way that had no name. */
+    /** Replaces a form without a tool name by the agent's tools for the message, and puts them first. */
     public CallFormSearch resolved(CallForm nameless, Tools tools) {
         return first(tools.forMessage(type).stream().map(nameless::calling).toList());
     }
 
     /**
-     * Takes note that there is nothing at the path of what was tried: other paths come first now. There, nothing has
-     * been tried yet.
+     * Notes that nothing answers at the tried path: other paths come first now, with all forms.
      */
     public CallFormSearch noSuchPath(CallForm tried) {
         if (!tried.path().isEmpty()) {

@@ -7,23 +7,26 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 
-/** All ways to say a message. */
+/** All forms in which a message can be sent. */
 final class CallForms {
 
-    /** Names of methods that take any message. */
+    /** Names of methods that accept any message. */
     private static final List<String> FOR_ALL = List.of("handle_message", "process_message", "message");
 
-    /** The likeliest of them. */
+    /** The likeliest of these names. */
     static final String USUAL_FOR_ALL = FOR_ALL.get(0);
 
-    /** What referees out there call the order to begin a match, beside the names of the protocol. */
+    /** Foreign referees' names for the assignment of a match, beside the protocol's. */
     private static final List<String> FOR_RUN_MATCH = List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
 
     private static final List<String> PATHS = List.of("/mcp", "/");
 
     private CallForms() {}
 
-    /** Every way, first those of the manners named, then those that cost an agent of the protocol least. */
+    /**
+     * Every form: first those with the likely framings, then in order of least effort for an agent that follows the
+     * protocol.
+     */
     static List<CallForm> of(MessageType type, List<Framing> likely) {
         Set<CallForm> ways = new LinkedHashSet<>();
         likely.stream().flatMap(manner -> ways(type, manner)).forEach(ways::add);
@@ -52,7 +55,7 @@ final class CallForms {
         return type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty();
     }
 
-    /** Where an agent may answer that does not where it says that it does. */
+    /** Other paths at which an agent may answer. */
     static List<String> pathsBeside(String path) {
         return PATHS.stream().filter(other -> !other.equals(path)).toList();
     }

@@ -11,8 +11,8 @@ import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds the fields of a message under other names than the protocol's: another spelling, a known synonym, a level
- * further out. A field that is there under its own name is never replaced, and no value is made up that decides a game.
+ * Finds the fields of a message under foreign names: another spelling, a known synonym, or one level further out. A
+ * field under its own name is never replaced, and no value that decides a game is invented.
  */
 public final class FieldNames {
 
@@ -32,28 +32,28 @@ public final class FieldNames {
                 Vocabulary.of(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)));
     }
 
-    /** The names of the fields of one type of message. */
+    /** The field names of one message type. */
     public static FieldNames of(MessageType type) {
         FieldNames known = KNOWN.get(type);
         return known == null ? KNOWN.computeIfAbsent(type, FieldNames::new) : known;
     }
 
     /**
-     * Whether an object has a field that may be one of this message under another name; a quick look at the outermost.
+     * Whether an object's top level has a field that may be one of this message under another name; a quick check.
      */
     public boolean mayHoldForeign(JsonNode object) {
         return vocabulary.mayHoldForeign(object);
     }
 
     /**
-     * Whether an object holds what such a message is for, under its own or another name. A place in the league is given
-     * with an id, so that a bare "ok" is none.
+     * Whether an object contains the message's decision, under its own or a foreign name. A place in the league comes
+     * with an id, so a bare "ok" is not a decision.
      */
     public boolean decides(JsonNode object) {
         return decision(object).isPresent();
     }
 
-    /** What an object says on the matter for which such a message is there, right or wrong. */
+    /** The decision in an object, valid or not. */
     public Optional<JsonNode> decision(JsonNode object) {
         if (RegistrationWords.concern(type)) {
             JsonNode own = translate(object).message();
@@ -70,19 +70,19 @@ public final class FieldNames {
                                         .filter(value -> !value.isMissingNode())));
     }
 
-    /** What an object says in those fields that may stand for {@code message_type}. */
+    /** The values of the fields that may stand for {@code message_type}. */
     static Stream<String> typeFields(JsonNode object) {
         return object.properties().stream()
                 .filter(property -> TYPE_FIELDS.contains(Spelling.folded(property.getKey())))
                 .map(property -> property.getValue().stringValue(""));
     }
 
-    /** A message under the protocol's own names. */
+    /** The message translated to the protocol's names. */
     public Translation translate(JsonNode object) {
         return translate(object, KnownContext.NONE);
     }
 
-    /** The same, completed with what its receiver knows. */
+    /** The message translated to the protocol's names, and completed with what its receiver knows. */
     public Translation translate(JsonNode object, KnownContext context) {
         return new Translator(type, vocabulary, context).translate(object);
     }

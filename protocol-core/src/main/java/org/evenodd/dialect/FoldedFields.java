@@ -9,7 +9,7 @@ import tools.jackson.databind.node.MissingNode;
 /** The fields of an object by their folded names. */
 record FoldedFields(Map<String, JsonNode> fields) {
 
-    /** Those of an object; none of anything else. */
+    /** The fields of an object; empty for other values. */
     static FoldedFields of(JsonNode object) {
         Map<String, JsonNode> fields = new HashMap<>();
         object.properties()
@@ -17,17 +17,17 @@ record FoldedFields(Map<String, JsonNode> fields) {
         return new FoldedFields(fields);
     }
 
-    /** The value; the missing node where there is none. */
+    /** The value; the missing node if there is none. */
     JsonNode get(String name) {
         return fields.getOrDefault(name, MissingNode.getInstance());
     }
 
-    /** The text; empty where there is none. */
+    /** The text; empty if there is none. */
     String text(String name) {
         return get(name).stringValue("");
     }
 
-    /** The first that is there. */
+    /** The first of these fields that is present. */
     JsonNode first(List<String> names) {
         return names.stream()
                 .filter(fields::containsKey)

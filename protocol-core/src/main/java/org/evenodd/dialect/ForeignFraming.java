@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * Finds calls that are framed in another way than JSON-RPC's, after the standard has found none that this agent knows.
- * What holds no message stays what the standard says it is; a batch may hold one call of each form.
+ * Finds calls in other framings than JSON-RPC's, after the standard framing has found none that this agent knows. A
+ * body without a message keeps the standard's verdict; a batch may mix the framings.
  */
 public final class ForeignFraming implements RpcFraming {
 
-    /** At other paths than the one for calls, messages are all that is heard. */
+    /** Other paths accept only messages. */
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
@@ -30,7 +30,7 @@ public final class ForeignFraming implements RpcFraming {
     private final MessageNames names;
     private final MessageFinder finder;
 
-    /** The framings that an agent of a kind hears. */
+    /** The framings for one kind of agent. */
     public ForeignFraming(AgentKind self) {
         this.self = self;
         this.names = new MessageNames(self);
@@ -62,7 +62,7 @@ public final class ForeignFraming implements RpcFraming {
         return foreign(frame, body, caller).orElseGet(() -> caller.path().isEmpty() ? frame : NO_MESSAGE);
     }
 
-    /** Whether the method says which message the params are. */
+    /** Whether the method determines the message type. */
     private boolean isOurs(RpcRequest request) {
         return heard(request).isPresent()
                 && (request.params().has("message_type")
@@ -122,7 +122,7 @@ public final class ForeignFraming implements RpcFraming {
         return new RpcFrame.CallFrame(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
     }
 
-    /** The last part of the path may name the message, or all of its words together. */
+    /** The message named by the last segment of the path, or by all its words together. */
     private Optional<MessageType> ofPath(Caller caller, JsonNode message) {
         String path = caller.path();
         return names.spelled(path.substring(path.lastIndexOf('/') + 1))

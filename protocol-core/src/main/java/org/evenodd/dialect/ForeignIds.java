@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Syntax;
 
-/** Ids of one kind that are not the protocol's, each with one that is. */
+/** Maps foreign ids of one kind to ids of the protocol's form. */
 final class ForeignIds {
 
     private static final Pattern FOREIGN = Pattern.compile("[\\x20-\\x7e]{1,64}");
@@ -20,10 +20,10 @@ final class ForeignIds {
     private final Map<String, String> outside = new HashMap<>();
 
     /**
-     * None so far.
+     * An empty map.
      *
-     * @param own the form of the protocol's
-     * @param most how many there can be
+     * @param own the protocol's form
+     * @param most the maximum number of ids
      */
     ForeignIds(Syntax own, int most) {
         this.own = own;
@@ -35,7 +35,7 @@ final class ForeignIds {
     }
 
     /**
-     * The protocol's id for another; empty where none is needed or none is free.
+     * The protocol's id for a foreign one; empty if none is needed or free.
      *
      * @param numbered the protocol's ids, from 1
      */
@@ -48,7 +48,7 @@ final class ForeignIds {
         return foreign && inside.size() < most ? Optional.of(add(id, numbered)) : Optional.empty();
     }
 
-    /** The number at its end if it has one; otherwise one that is the same each time. */
+    /** Uses the number at the end of the foreign id if there is one; otherwise a reproducible number. */
     private String add(String id, IntFunction<String> numbered) {
         int number = numberOf(id);
         while (outside.containsKey(numbered.apply(number))) {
@@ -66,7 +66,7 @@ final class ForeignIds {
         return number >= 1 && number <= most ? number : Math.floorMod(id.hashCode(), most) + 1;
     }
 
-    /** The id that others know; the same where they know this one. */
+    /** The foreign id for an id; the id itself if there is none. */
     String outside(String id) {
         return outside.getOrDefault(id, id);
     }

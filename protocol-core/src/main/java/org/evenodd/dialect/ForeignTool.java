@@ -9,8 +9,8 @@ import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A message as the call of an MCP tool, without any handshake: the tool stands for the message, or the arguments say
- * what they are. Calls with MCP's own metadata or header are MCP's.
+ * Reads a message sent as an MCP tool call without a handshake: the tool or the arguments tell the message type. Calls
+ * with MCP's own metadata or header belong to MCP.
  */
 final class ForeignTool {
 

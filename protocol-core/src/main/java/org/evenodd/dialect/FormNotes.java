@@ -9,14 +9,14 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 
-/** What is to be said about the way in which a call was put. */
+/** Makes the notes on the form of a call. */
 public final class FormNotes {
 
     private static final String JSON_RPC = "SPEC 2.3";
 
     private FormNotes() {}
 
-    /** The notes on a call for a message; none where it is put as the protocol says. */
+    /** The notes on the form of a call; empty if it follows the protocol. */
     public static List<DialectNote> of(RpcRequest request, MessageType type, Caller caller) {
         boolean unversioned = request.framing() == Framing.METHOD && !request.versioned();
         boolean plain = request.framing() == Framing.METHOD && !unversioned;
@@ -37,14 +37,13 @@ public final class FormNotes {
         return notes;
     }
 
-    /** Whether a call names a method that the protocol does not have for its message. */
+    /** Whether a call uses a method name that the protocol does not define for its message. */
     public static boolean isRenamed(RpcRequest request, MessageType type) {
         return !request.named().isEmpty() && !type.methods().contains(request.named());
     }
 
     /**
-     * Whether the words of an unknown method had to be understood; where the message's type decides, no leniency is
-     * needed.
+     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
      */
     private static boolean isMeant(RpcRequest request, MessageType type) {
         String told = request.params().path("message_type").stringValue("");

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Syntax;
 
 /**
- * Which fields hold ids of whom, and for each id of another manager the protocol's. Not for several threads at once.
+ * Knows which fields hold ids of which kind, and translates a foreign manager's ids. Not thread-safe.
  */
 final class IdsByField {
 
@@ -28,7 +28,7 @@ final class IdsByField {
     private static final String PLAYER_SENDER = "player:";
     private static final String REFEREE_SENDER = "referee:";
 
-    /** Of one round, and of all of them. */
+    /** The maximum in one round, and in total. */
     private static final int MOST_MATCHES = 9999;
 
     private final ForeignIds players = new ForeignIds(PlayerId.SYNTAX, PlayerId.MOST);
@@ -39,7 +39,7 @@ final class IdsByField {
         return players.isEmpty() && referees.isEmpty();
     }
 
-    /** The protocol's id for that of a field; empty where it is one, or none. */
+    /** The protocol's id for a field's value; empty if it already is one, or is not an id. */
     Optional<String> inside(String field, String id, int round) {
         return switch (field) {
             case "match_id" -> matches.inside(id, number -> "R" + round + "M" + number);
@@ -63,7 +63,7 @@ final class IdsByField {
         };
     }
 
-    /** The other manager's id for one of the protocol's in a field; the same where there is none. */
+    /** The foreign id for a field's value; the value itself if there is none. */
     String outside(String field, String text) {
         return switch (field) {
             case "match_id" -> matches.outside(text);

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A GAME_JOIN_ACK that answers by {@code status} alone: the registration's own words for yes and no mean that here too.
- * No other word is an acceptance; "ok" only says that the invitation has arrived.
+ * Reads a GAME_JOIN_ACK that has only a {@code status}: the words that accept or reject a registration mean the same
+ * here. No other word is an acceptance; "ok" only confirms receipt.
  */
 final class JoinWords {
 

@@ -4,17 +4,17 @@ import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** What the receiver of a message knows for certain, so that its sender may leave it out. */
+/** Values that the receiver of a message knows for certain, so that the sender may omit them. */
 @FunctionalInterface
 public interface KnownContext {
 
-    /** Of a receiver that knows nothing. */
+    /** Knows nothing. */
     KnownContext NONE = (type, field, object) -> Optional.empty();
 
     /**
-     * The value of a field that was left out.
+     * The value of an omitted field; empty if unknown.
      *
-     * @param object in which the field is missing, as far as it is known
+     * @param object the object without the field, as far as it is known
      */
     Optional<String> valueOf(MessageType type, String field, JsonNode object);
 }

@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one agent. */
+/** What has been learned about one agent. */
 final class LearnedAgent {
 
     private final Map<MessageType, LearnedForms> topics = new EnumMap<>(MessageType.class);
@@ -33,7 +33,7 @@ final class LearnedAgent {
         return topics.computeIfAbsent(type, LearnedForms::new);
     }
 
-    /** Takes note of who it is; one who is another than before may speak otherwise. */
+    /** Notes the agent's identity; a different agent may speak differently, so earlier knowledge is dropped. */
     void isNow(String name) {
         if (!agent.isEmpty() && !agent.equals(name)) {
             topics.clear();
@@ -76,21 +76,21 @@ final class LearnedAgent {
         tools = offered;
     }
 
-    /** How it likes to hear others, where that is not as the protocol says. */
+    /** The agent's preferred form, if it differs from the protocol. */
     Optional<Preference> preference() {
         return likely().filter(manner -> manner != Framing.METHOD)
                 .findFirst()
                 .map(manner -> new Preference(manner, manner == Framing.MESSAGE ? methodForAll() : ""));
     }
 
-    /** The method that takes all messages, where it is known and another than it mostly is. */
+    /** The method that accepts all messages, if known and not the usual one. */
     private String methodForAll() {
         String hinted = hint == null ? "" : hint.method();
         String name = habit != null && habit.framing() == Framing.MESSAGE ? habit.name() : hinted;
         return name.equals(CallForms.USUAL_FOR_ALL) ? "" : name;
     }
 
-    /** Aliases are a matter of single messages. */
+    /** An alias applies to a single message, and says nothing about others. */
     private Stream<Framing> likely() {
         return Stream.of(
                         Optional.ofNullable(habitualManner),

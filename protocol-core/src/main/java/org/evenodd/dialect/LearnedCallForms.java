@@ -12,13 +12,13 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * How each agent understood each message, so that every later call takes one exchange. For many threads.
+ * Remembers the form in which each agent understood each message, so that later calls take one exchange. Thread-safe.
  *
- * <p>The canonical way comes first, unless the agent has shown that it speaks otherwise.
+ * <p>The canonical form comes first, unless the agent has shown that it uses another.
  */
 public final class LearnedCallForms {
 
-    /** So many agents are remembered; who was not called for the longest time is forgotten. */
+    /** The maximum number of agents remembered; the least recently called is forgotten. */
     private static final int MOST_AGENTS = 300;
 
     private final Map<Endpoint, LearnedAgent> speakers = new LinkedHashMap<>(16, 0.75f, true) {
@@ -32,7 +32,7 @@ public final class LearnedCallForms {
 
     private volatile Runnable changed = () -> {};
 
-    /** Has somebody told when there is something new to keep; on whatever thread learned it. */
+    /** Sets a listener that is called, on any thread, when there is something new to store. */
     public void onChange(Runnable listener) {
         changed = listener;
     }
@@ -45,40 +45,40 @@ public final class LearnedCallForms {
         what.accept(speakers.computeIfAbsent(endpoint, LearnedAgent::new));
     }
 
-    /** The agent at an endpoint; one whose dialect was learned there under another name is forgotten. */
+    /** Notes the agent at an endpoint; what was learned there about a different agent is forgotten. */
     public void meet(Endpoint endpoint, String agent) {
         tell(endpoint, speaker -> speaker.isNow(agent));
     }
 
     /**
-     * An agent has registered, perhaps again: what was learned is a guess from now on, and it may be searched again.
+     * Notes an agent's registration: what was learned becomes a guess, and may be searched again.
      */
     public void registered(Endpoint endpoint, String agent) {
         meet(endpoint, agent);
         tell(endpoint, speaker -> speaker.doubt());
     }
 
-    /** How an agent seems to like it, from how it spoke itself or was understood by others. */
+    /** Notes an agent's probable preference, from how it called us or how others called it. */
     public void hint(Endpoint endpoint, Framing manner) {
         hint(endpoint, new Preference(manner, ""));
     }
 
-    /** The same where more is known. */
+    /** Notes an agent's probable preference. */
     public void hint(Endpoint endpoint, Preference preference) {
         tell(endpoint, speaker -> speaker.hint(preference));
     }
 
-    /** How an agent likes to be spoken to; empty for one that is content with the protocol, as far as is known. */
+    /** An agent's preferred framing; empty if it is the protocol's, or unknown. */
     public Optional<Framing> foreignManner(Endpoint endpoint) {
         return preference(endpoint).map(Preference::manner);
     }
 
-    /** The same, as much as another caller needs. */
+    /** An agent's preference, for other callers. */
     public Optional<Preference> preference(Endpoint endpoint) {
         return at(endpoint, LearnedAgent::preference);
     }
 
-    /** What the agent understood. */
+    /** The form that the agent understood for this message. */
     public Optional<LearnedForm> known(Endpoint endpoint, MessageType type) {
         return at(endpoint, speaker -> speaker.topic(type).known());
     }
@@ -88,53 +88,53 @@ public final class LearnedCallForms {
         return at(endpoint, LearnedAgent::posts);
     }
 
-    /** The ways that are left to be tried for a message. */
+    /** The forms left to try for a message. */
     public CallFormSearch search(Endpoint endpoint, MessageType type) {
         return at(endpoint, speaker -> speaker.search(type));
     }
 
-    /** Takes note that the agent understood. */
+    /** Notes that the agent understood. */
     public void understood(Endpoint endpoint, MessageType type, LearnedForm known) {
         if (at(endpoint, speaker -> speaker.learn(type, known))) {
             changed.run();
         }
     }
 
-    /** Takes note that the agent did not understand; the search goes on from there, in this call or the next. */
+    /** Notes that the agent did not understand a form; the search continues in this call or the next. */
     public void refused(Endpoint endpoint, MessageType type, CallForm tongue) {
         tell(endpoint, speaker -> speaker.topic(type).refuse(tongue));
     }
 
-    /** Takes note that nothing was understood at all. */
+    /** Notes that the agent understood no form at all. */
     public void exhausted(Endpoint endpoint, MessageType type) {
         tell(endpoint, speaker -> speaker.topic(type).exhaust());
     }
 
-    /** The agent's tools; empty where it was not asked for them yet. */
+    /** The agent's tools; empty if not asked for yet. */
     public Optional<Tools> tools(Endpoint endpoint) {
         return at(endpoint, LearnedAgent::tools);
     }
 
-    /** Takes note of an agent's tools. */
+    /** Notes the agent's tools. */
     public void offers(Endpoint endpoint, Tools tools) {
         tell(endpoint, speaker -> speaker.offers(tools));
     }
 
     /**
-     * The protocol's names for a message, first the one that was understood, without those that were refused; the
-     * canonical one where all were.
+     * The protocol's names for a message, without refused ones, the understood one first; the canonical name if all
+     * were refused.
      */
     public List<String> names(Endpoint endpoint, MessageType type) {
         return at(endpoint, speaker -> speaker.topic(type).names());
     }
 
-    /** What is worth being kept for the next run. */
+    /** What should be stored for the next run. */
     public synchronized StoredCallForms learned() {
         Stream<StoredCallForm> all = speakers.values().stream().flatMap(LearnedAgent::learned);
         return new StoredCallForms(all.limit(StoredCallForms.MOST).toList());
     }
 
-    /** What was learned in an earlier run: a guess in this one. */
+    /** Loads what an earlier run learned, as guesses. */
     public void recall(StoredCallForms earlier) {
         earlier.tongues().stream()
                 .filter(StoredCallForm::isUsable)

@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one agent and one kind of message. */
+/** What has been learned about one agent and one message type. */
 final class LearnedForms {
 
     private static final int MOST_SEARCHES = 3;
@@ -27,7 +27,7 @@ final class LearnedForms {
         return Optional.ofNullable(known);
     }
 
-    /** Whether there is something new to keep: that an agent speaks as the protocol says is not worth it. */
+    /** Notes a form; returns whether it is worth storing, which the protocol's own form is not. */
     boolean learn(LearnedForm learned) {
         boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
         known = learned;
@@ -51,7 +51,7 @@ final class LearnedForms {
         return Set.copyOf(refused);
     }
 
-    /** The protocol's names for it, first the one that was understood; the canonical one where all were refused. */
+    /** The protocol's names, the understood one first; the canonical name if all were refused. */
     List<String> names() {
         Set<String> names = new LinkedHashSet<>();
         known().filter(each -> each.proof().holds() && isOfTheProtocol(each.tongue()))
@@ -71,7 +71,7 @@ final class LearnedForms {
         searches++;
     }
 
-    /** Where nothing is to be decided, one search must do. */
+    /** Whether another search is allowed; only one for messages without a decision. */
     boolean maySearch() {
         boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
         return searches < (decides ? MOST_SEARCHES : 1);

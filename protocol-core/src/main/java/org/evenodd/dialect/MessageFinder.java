@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Finds a message that says what it is, in an object or in one of a few parts of it. */
+/** Finds a message that names its type, in an object or in a few of its parts. */
 record MessageFinder(MessageNames names) {
 
     private static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
@@ -13,7 +13,7 @@ record MessageFinder(MessageNames names) {
     /** A part that is a message. */
     record Inner(MessageType type, JsonNode message) {}
 
-    /** Which message an object says it is, under the protocol's name for that or another. */
+    /** The message type that an object names, under the protocol's field name or another. */
     Optional<MessageType> type(JsonNode object) {
         JsonNode own = object.path("message_type");
         if (own.isString()) {

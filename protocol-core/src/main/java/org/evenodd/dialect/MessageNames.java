@@ -14,7 +14,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
-/** Which message an agent of one kind is sent under a name that the protocol does not have. */
+/** Recognises messages to one kind of agent under names that the protocol does not have. */
 final class MessageNames {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[_\\-. ]+|(?<=[a-z])(?=[A-Z])");
@@ -39,12 +39,12 @@ final class MessageNames {
                 });
     }
 
-    /** By a name that the protocol has. */
+    /** By one of the protocol's names. */
     private Optional<MessageType> exact(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /** By a name in another spelling. */
+    /** By one of the protocol's names in another spelling. */
     Optional<MessageType> spelled(String name) {
         String folded = Spelling.folded(name);
         return exact(name)
@@ -54,7 +54,7 @@ final class MessageNames {
                         .findFirst());
     }
 
-    /** By the name of a type; assignments of matches go by several. */
+    /** By the name of a message type; assignments have several. */
     Optional<MessageType> typed(String name) {
         return exact(name).or(() -> meansAssignment(name) ? Optional.of(MessageType.RUN_MATCH) : Optional.empty());
     }
@@ -63,7 +63,7 @@ final class MessageNames {
         return self == AgentKind.REFEREE && calls(words(name), MessageType.RUN_MATCH);
     }
 
-    /** A name's words in lower case, an underscore before and behind each. */
+    /** The words of a name in lower case, with an underscore before and after each. */
     private static String words(String name) {
         return BETWEEN_WORDS
                 .splitAsStream(name)
@@ -75,7 +75,7 @@ final class MessageNames {
         return type.nickname().method().matcher(words).find();
     }
 
-    /** By the words of a name; what belongs to other protocols means nothing here. */
+    /** By the words of a name; names of other protocols are ignored. */
     Optional<MessageType> meaning(String name, JsonNode params) {
         if (name.isEmpty() || OF_MCP_OR_RPC.matcher(name).matches()) {
             return Optional.empty();

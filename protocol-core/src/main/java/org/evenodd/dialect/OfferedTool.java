@@ -11,20 +11,20 @@ import tools.jackson.databind.JsonNode;
 /**
  * A tool that an agent offers.
  *
- * @param inside the one argument that takes the message; empty where the arguments are the message's fields
+ * @param inside the argument that takes the message; empty if the arguments are the message's fields
  */
 record OfferedTool(String name, String inside) {
 
     private static final int LONGEST_NAME = 128;
 
-    /** Arguments that take whole messages. */
+    /** Names of arguments that take whole messages. */
     private static final List<String> FOR_A_MESSAGE =
             List.of("message", "params", "payload", "data", "request", "body", "msg");
 
-    /** What says only that something arrives. */
+    /** Prefixes without meaning. */
     private static final Pattern PREFIX = Pattern.compile("^(receive|handle|on|process)_");
 
-    /** A tool of a list; empty where it has no name that can be used. */
+    /** Reads a tool of a list; empty without a usable name. */
     static Optional<OfferedTool> of(JsonNode tool) {
         String name = tool.path("name").stringValue("");
         return name.isEmpty() || name.length() > LONGEST_NAME

@@ -3,9 +3,8 @@ package org.evenodd.dialect;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * How an agent likes to be spoken to.
+ * The form in which an agent prefers to be called.
  *
- * @param method of which it is understood, where one method takes all messages and is not called as most are; else
- *     empty
+ * @param method the method that takes all messages, if it has an unusual name; else empty
  */
 public record Preference(Framing manner, String method) {}

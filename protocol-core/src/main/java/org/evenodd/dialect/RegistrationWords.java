@@ -11,7 +11,7 @@ import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes out what a manager says to a registration: yes or no in other words, and an id that lies deeper. */
+/** Reads a manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
 final class RegistrationWords {
 
     private static final String ACCEPTED = "ACCEPTED";
@@ -40,7 +40,7 @@ final class RegistrationWords {
         return Synonyms.isRegistration(type);
     }
 
-    /** Whether a completed answer says yes with an id, or no in the protocol's own word or with a reason. */
+    /** Whether a completed answer accepts with an id, or rejects in the protocol's word or with a reason. */
     static boolean decide(MessageType type, JsonNode own) {
         String status = own.path("status").stringValue("");
         return own.hasNonNull(idField(type))
@@ -52,7 +52,7 @@ final class RegistrationWords {
         return type == MessageType.REFEREE_REGISTER_RESPONSE ? "referee_id" : "player_id";
     }
 
-    /** Completes the answer; what it took. */
+    /** Completes the answer; returns the leniencies needed. */
     List<Leniency> settle(JsonNode answer) {
         UnknownFields deep = new UnknownFields(vocabulary, answer);
         deep.open();
@@ -89,7 +89,7 @@ final class RegistrationWords {
         }
     }
 
-    /** An id is only given to somebody who has a place. */
+    /** An id implies acceptance. */
     private String status(String said, JsonNode answer) {
         if (NO.contains(said)) {
             return REJECTED;
@@ -105,7 +105,7 @@ final class RegistrationWords {
                 .findFirst();
     }
 
-    /** Who is let in needs no reason, and some greet with one; who is not is told something at least. */
+    /** Drops the reason of an acceptance, which some managers use as a greeting; a rejection always gets one. */
     private void settleReason(JsonNode answer, String status) {
         if (status.equals(ACCEPTED) && !isMissing("reason")) {
             own.remove("reason");

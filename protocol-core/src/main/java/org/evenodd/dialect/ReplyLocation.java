@@ -3,9 +3,9 @@ package org.evenodd.dialect;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Somewhere in a reply.
+ * A location in a reply.
  *
- * @param pointer a JSON pointer into the body; what is JSON inside of a text is part of it
- * @param inText whether it is JSON inside of a text
+ * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
+ * @param inText whether it is inside a text
  */
 public record ReplyLocation(String pointer, JsonNode object, boolean inText) {}

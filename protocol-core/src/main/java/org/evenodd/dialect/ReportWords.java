@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A report that tells who has won and with which score, and nothing of how: REF's flat form, its players taken from the
- * score. A {@code result} that is there must be whole, and a winner with the lower score is none.
+ * Reads a report with only winner and score as the flat form, and takes the players from the score. A {@code result}
+ * must be complete if present, and a winner with the lower score is invalid.
  */
 final class ReportWords {
 
@@ -19,7 +19,7 @@ final class ReportWords {
 
     private ReportWords() {}
 
-    /** Completes the report; what it took. */
+    /** Completes the report; returns the leniencies needed. */
     static List<Leniency> settle(JsonNode message, ObjectNode own) {
         JsonNode built = own.path("result");
         boolean whole = built.has("score") && built.path("details").has("choices");

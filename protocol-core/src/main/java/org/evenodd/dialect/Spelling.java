@@ -2,7 +2,7 @@ package org.evenodd.dialect;
 
 import java.util.Locale;
 
-/** How names are compared: {@code parityChoice}, {@code parity-choice} and {@code PARITY_CHOICE} are one name. */
+/** Compares names: {@code parityChoice}, {@code parity-choice} and {@code PARITY_CHOICE} are the same. */
 final class Spelling {
 
     private static final String SEPARATORS = "[_\\-. ]";

@@ -10,11 +10,11 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * What an agent understood in an earlier run.
+ * A form that an agent understood in an earlier run.
  *
- * @param agent who it was, as far as its caller knew
- * @param framing in the words of the file
- * @param posted whether it answered by a message of its own
+ * @param agent the agent, as its caller knew it
+ * @param framing the framing's name in the file
+ * @param posted whether it answered by posting a message
  */
 public record StoredCallForm(
         Endpoint endpoint,
@@ -28,7 +28,7 @@ public record StoredCallForm(
 
     private static final Set<String> PATHS = Set.of("", "/mcp", "/");
 
-    /** Those in which this program speaks; the names of a method are no framings of their own. */
+    /** The framings that this program can send; method names are not framings. */
     private static final Set<Framing> SPOKEN =
             EnumSet.of(Framing.METHOD, Framing.MESSAGE, Framing.TOOL_CALL, Framing.BARE);
 
@@ -44,7 +44,7 @@ public record StoredCallForm(
                 posted);
     }
 
-    /** Whether it is something that this program may have written. */
+    /** Whether this program may have written it. */
     boolean isUsable() {
         boolean named = !name.isEmpty() || framing.equals(word(Framing.BARE));
         return PATHS.contains(path) && spoken().isPresent() && named;

@@ -3,10 +3,10 @@ package org.evenodd.dialect;
 import java.util.List;
 import org.evenodd.protocol.shape.Size;
 
-/** What all agents understood in an earlier run, where it was not what the protocol says. */
+/** The forms that agents understood in an earlier run, where they differ from the protocol. */
 public record StoredCallForms(@Size(max = MOST) List<StoredCallForm> tongues) {
 
-    /** So many are remembered at most. */
+    /** The maximum number of forms stored. */
     static final int MOST = 2000;
 
     public StoredCallForms {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.MessageType;
 
-/** What else a field may be called, likeliest first; a name counts only where no field of the protocol has it. */
+/** The synonyms of field names, likeliest first; a name counts only if no field of the protocol has it. */
 final class Synonyms {
 
     private static final Map<String, List<String>> ANYWHERE = table("""
@@ -58,7 +58,7 @@ final class Synonyms {
             query_params: params, parameters
             """);
 
-    /** An answer to a registration holds nobody's id but the one that was given. */
+    /** In an answer to a registration, any id is the one given. */
     private static final Map<String, List<String>> IN_A_REGISTRATION = table("""
             player_id: id, assigned_id, assigned_player_id
             referee_id: id, assigned_id, assigned_referee_id

@@ -8,7 +8,7 @@ import org.evenodd.protocol.shape.Leniency;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Completes the rows of a table with what follows from the rest of it: a place, a name to show, a sum. */
+/** Completes standings rows with what follows from the rest: rank, display name, matches played. */
 final class TableWords {
 
     private static final String FINAL = "final_standings";
@@ -18,7 +18,7 @@ final class TableWords {
 
     private TableWords() {}
 
-    /** Completes the tables of a message; what it took. */
+    /** Completes the standings of a message; returns the leniencies needed. */
     static List<Leniency> settle(ObjectNode own) {
         TableWords words = new TableWords();
         TABLES.stream().filter(name -> own.path(name).isArray()).forEach(name -> words.table(own, name));
@@ -66,7 +66,7 @@ final class TableWords {
         }
     }
 
-    /** The last table decides nothing any more; of one before, the wrong order tells that it is wrong. */
+    /** Sorts final standings, which decide nothing; in earlier ones a wrong order is an error. */
     private void sort(ObjectNode own) {
         List<JsonNode> rows = List.copyOf(own.path(FINAL).values());
         List<JsonNode> sorted = rows.stream()

@@ -16,26 +16,24 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The params of MCP's {@code tools/call}, another framing of a JSON-RPC call: the tool is the method, its arguments are
- * the params. The tool says already which message it is, so that {@code protocol} and {@code message_type} may be left
- * out.
+ * the params. As the tool tells the message type, {@code protocol} and {@code message_type} may be omitted.
  */
 public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
 
     public static final String METHOD = "tools/call";
 
-    /** The tool that a call names; empty where it names none. */
+    /** The tool named in a call; empty if none. */
     static String tool(RpcRequest request) {
         return request.params().path("name").stringValue("");
     }
 
-    /** The arguments of a call; the missing node where it has none. */
+    /** The arguments of a call; the missing node if there are none. */
     static JsonNode arguments(RpcRequest request) {
         return request.params().path("arguments");
     }
 
     /**
-     * The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no
-     * arguments.
+     * The call inside a tool call, with the same id; empty without a tool or arguments.
      */
     public static Optional<RpcRequest> inner(RpcRequest request) {
         String tool = tool(request);
@@ -56,9 +54,9 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
     }
 
     /**
-     * The outcome of that call as the outcome of {@code tools/call}: what went wrong is for the model to read.
+     * The outcome of the inner call as the outcome of {@code tools/call}; errors become text for the model.
      *
-     * @param meta what each answer says beside its result; null for nothing
+     * @param meta metadata added to each result; null for none
      */
     public static RpcOutcome outer(String tool, RpcOutcome outcome, @Nullable JsonValue meta) {
         if (outcome instanceof RpcOutcome.RpcResult result) {
@@ -67,12 +65,12 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
         return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), meta) : outcome;
     }
 
-    /** The same for callers who know whom they have called. */
+    /** The outcome without metadata. */
     public static RpcOutcome outer(String tool, RpcOutcome outcome) {
         return outer(tool, outcome, null);
     }
 
-    /** A refusal is a result that says so; a tool that does not exist is an error of the protocol. */
+    /** A refusal becomes a result with an error flag; an unknown tool is a protocol error. */
     private static RpcOutcome refused(String tool, RpcError error, @Nullable JsonValue meta) {
         if (error.code() == RpcError.METHOD_NOT_FOUND) {
             return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "Unknown tool: " + Excerpt.of(tool)));

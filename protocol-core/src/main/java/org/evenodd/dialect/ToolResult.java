@@ -10,7 +10,7 @@ import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Wire;
 import org.jspecify.annotations.Nullable;
 
-/** CallToolResult: a value as text for a model and as it is for a program (MCP, Tools, Tool Result). */
+/** MCP's CallToolResult: a value as text for models, and structured for programs (MCP, Tools, Tool Result). */
 record ToolResult(
         @Wire("resultType") @Maybe @Nullable String resultType,
         List<TextContent> content,
@@ -22,16 +22,16 @@ record ToolResult(
     record TextContent(String type, String text) {}
 
     /**
-     * A value as the result of a tool of MCP; an error is text only.
+     * A tool result; an error has text only.
      *
-     * @param value an object, where it is no error
+     * @param value an object, unless it is an error
      */
     static ToolResult of(JsonValue value, boolean error, @Nullable JsonValue meta) {
         byte[] json = Json.bytes(value);
         return new ToolResult("complete", text(json), error ? null : JsonValue.encoded(json), error, meta);
     }
 
-    /** The same for somebody who makes use of tools without any handshake, and reads errors as objects too. */
+    /** A tool result for callers without a handshake, which also read errors as objects. */
     static ToolResult plain(JsonValue value, boolean error) {
         byte[] json = Json.bytes(value);
         return new ToolResult(null, text(json), JsonValue.encoded(json), error, null);

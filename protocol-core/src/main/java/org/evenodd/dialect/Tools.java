@@ -9,7 +9,6 @@ import tools.jackson.databind.JsonNode;
 /** The tools that an agent offers (MCP's {@code tools/list}). */
 public record Tools(List<OfferedTool> all) {
 
-    /** Those of an agent that offers none. */
     public static final Tools NONE = new Tools(List.of());
 
     private static final int MOST = 100;
@@ -19,7 +18,7 @@ public record Tools(List<OfferedTool> all) {
         all = List.copyOf(all);
     }
 
-    /** The tools of an answer to {@code tools/list}. */
+    /** The tools in an answer to {@code tools/list}. */
     public static Tools of(JsonNode result) {
         List<OfferedTool> tools = new ArrayList<>();
         for (JsonNode tool : result.path("tools")) {
@@ -30,7 +29,7 @@ public record Tools(List<OfferedTool> all) {
         return new Tools(tools);
     }
 
-    /** The tools that may take a message, the likeliest first. */
+    /** The tools that may accept a message, the likeliest first. */
     List<OfferedTool> forMessage(MessageType type) {
         Stream<OfferedTool> named = all.stream().filter(tool -> tool.standsFor(type));
         Stream<OfferedTool> meant =

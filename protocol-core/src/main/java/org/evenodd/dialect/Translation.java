@@ -6,10 +6,10 @@ import org.evenodd.protocol.shape.Leniency;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A message under the protocol's own field names.
+ * A message translated to the protocol's field names.
  *
- * @param leniencies what had to be renamed or moved
- * @param contradictions decisions of which two fields say different things: they cannot be taken
+ * @param leniencies the renamed or moved fields
+ * @param contradictions decisions for which two fields differ, so that neither counts
  */
 public record Translation(ObjectNode message, List<Leniency> leniencies, List<Violation> contradictions) {
 
@@ -18,7 +18,7 @@ public record Translation(ObjectNode message, List<Leniency> leniencies, List<Vi
         contradictions = List.copyOf(contradictions);
     }
 
-    /** Whether it says anything that the message did not say by itself. */
+    /** Whether the translation differs from the message. */
     public boolean changes() {
         return !leniencies.isEmpty() || !contradictions.isEmpty();
     }

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One translation of a message into the protocol's field names. */
+/** A single translation of a message to the protocol's field names. */
 final class Translator {
 
     private static final Set<String> GAME_DECISIONS = Set.of("accept", "parity_choice");
@@ -52,7 +52,7 @@ final class Translator {
         return new Translation(own, leniencies, contradictions);
     }
 
-    /** Values that say something in another way; none of them decides a game in any but the protocol's sense. */
+    /** Translates foreign values; none that decides a game. */
     private void settleValues(JsonNode message, ObjectNode own) {
         if (!demandsToken(type)
                 && own.path("auth_token").isString()
@@ -65,7 +65,7 @@ final class Translator {
         }
     }
 
-    /** Whether it is a call in which an empty token is a wrong one; in answers and registrations it is none. */
+    /** Whether an empty token counts as wrong; in answers and registrations it counts as missing. */
     private static boolean demandsToken(MessageType type) {
         boolean call = type.answer().isPresent() || type == MessageType.LEAGUE_ERROR;
         boolean registration = type.limit() == TimeLimit.REGISTER;
@@ -74,7 +74,7 @@ final class Translator {
         return call && !registration && !answerOfPlayer;
     }
 
-    /** An object under its own names, what it misses taken from further out. */
+    /** Translates an object; missing fields are taken from the levels further out. */
     private ObjectNode object(Vocabulary words, JsonNode object, String pointer, UnknownFields further) {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
@@ -90,7 +90,7 @@ final class Translator {
         return own;
     }
 
-    /** What follows from the rest, or is known anyway. */
+    /** Completes a field that follows from others, or is known. */
     private void complete(String field, ObjectNode own, String pointer) {
         if (own.isEmpty() || own.hasNonNull(field) || GAME_DECISIONS.contains(field)) {
             return;
@@ -122,13 +122,13 @@ final class Translator {
         }
     }
 
-    /** A null choice is a wrong one, and not a missing one (PRD 6.2.3). */
+    /** A null choice is wrong, not missing (PRD 6.2.3). */
     private static boolean isMissing(ObjectNode own, String field) {
         JsonNode there = own.path(field);
         return there.isMissingNode() || (there.isNull() && !field.equals("parity_choice"));
     }
 
-    /** The type of a message under a foreign name is only one if it names this message. */
+    /** A foreign field counts as the message type only if it names this message. */
     private JsonNode valueOf(String field, Stranger stranger) {
         if (!field.equals("message_type")) {
             return stranger.value();
@@ -141,7 +141,7 @@ final class Translator {
                 .orElse(JsonNodeFactory.instance.missingNode());
     }
 
-    /** What may stand for a decision; two that are possible and differ are a contradiction. */
+    /** The candidates for a decision; two different valid ones are a contradiction. */
     private List<Stranger> decision(String field, ObjectNode own, List<Stranger> found) {
         JsonNode first = isMissing(own, field) ? found.get(0).value() : own.path(field);
         for (Stranger other : found) {
@@ -178,7 +178,7 @@ final class Translator {
         }
     }
 
-    /** What an object further out has of the same name, where the inner one had to be put together. */
+    /** Completes an assembled object with fields of the same name from further out. */
     private void complete(ObjectNode inner, Vocabulary words, ObjectNode outer, String pointer, String outerPointer) {
         for (String field : words.missed()) {
             if (!inner.has(field) && outer.has(field)) {

@@ -1,17 +1,17 @@
 package org.evenodd.dialect;
 
-/** What shows that an agent understood. */
+/** The evidence that an agent understood a form. */
 public enum UnderstandingProof {
-    /** Nothing in this run: it did so in an earlier one, or before it registered again. */
+    /** None in this run: it did so in an earlier one, or before it registered again. */
     MEMORY,
-    /** It said that something arrived, and nothing of what. */
+    /** It acknowledged receipt, without saying of what. */
     ARRIVAL,
-    /** It acted upon the message by one of its own. */
+    /** It acted on the message by posting one. */
     POST,
-    /** It answered what was asked, rightly or wrongly. */
+    /** It answered the question, correctly or not. */
     ANSWER;
 
-    /** Whether the next call need not be prepared for a misunderstanding. */
+    /** Whether the next call need not expect a misunderstanding. */
     public boolean holds() {
         return this != MEMORY;
     }

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Fields that the protocol does not have where they stand, by their folded names. */
+/** Fields that the protocol does not define at their location, by folded name. */
 final class UnknownFields {
 
     private static final int DEEPEST = 3;
 
-    /** One of them. */
+    /** An unknown field. */
     record Stranger(String pointer, String name, JsonNode value) {}
 
     private final Map<String, Stranger> byName = new LinkedHashMap<>();
@@ -38,12 +38,12 @@ final class UnknownFields {
         }
     }
 
-    /** Adds all fields of an object, whether the protocol has them there or not. */
+    /** Adds all fields of an object, known or not. */
     void addAll(JsonNode object, String pointer) {
         object.properties().forEach(property -> add(pointer, property.getKey(), property.getValue()));
     }
 
-    /** Adds what is in objects among these, and in objects in them. */
+    /** Adds the fields of nested objects, recursively. */
     void open() {
         for (int depth = 1; depth <= DEEPEST; depth++) {
             for (Stranger stranger : List.copyOf(byName.values())) {
@@ -54,17 +54,17 @@ final class UnknownFields {
         }
     }
 
-    /** These, and those of an object further out where these have none of that name. */
+    /** These fields, and those of an outer object with other names. */
     UnknownFields within(UnknownFields further) {
         return new UnknownFields(this, further);
     }
 
-    /** The likeliest for a field. */
+    /** The likeliest candidate for a field. */
     Optional<Stranger> first(Vocabulary vocabulary, String field) {
         return all(vocabulary, field).stream().findFirst();
     }
 
-    /** All that may be this field, likeliest first. */
+    /** All candidates for a field, likeliest first. */
     List<Stranger> all(Vocabulary vocabulary, String field) {
         return vocabulary.namesOf(field).stream()
                 .map(byName::get)

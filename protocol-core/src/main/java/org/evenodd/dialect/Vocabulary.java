@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.RecordShape;
 import tools.jackson.databind.JsonNode;
 
-/** The fields of one kind of object in a message, and what else each may be called. */
+/** The fields of one kind of object in a message, with their synonyms. */
 final class Vocabulary {
 
     private static final Set<String> HEADING = Set.of("protocol", "message_type");
@@ -38,7 +38,7 @@ final class Vocabulary {
         return new Vocabulary(type, shape, true);
     }
 
-    /** A name that is a field of its own here means nothing else. */
+    /** A name that is itself a field of this object is no synonym. */
     private void learn(String field) {
         List<String> names = new ArrayList<>(List.of(Spelling.folded(field)));
         Synonyms.of(field, type).stream()
@@ -49,12 +49,12 @@ final class Vocabulary {
         meaningful.addAll(names);
     }
 
-    /** Whether a name is one that the protocol gives to a field here. */
+    /** Whether the protocol has a field of this name here. */
     boolean knows(String name) {
         return own.contains(name);
     }
 
-    /** Whether an object has a field that may be one of these under another name. */
+    /** Whether an object has a field that may be one of these under a foreign name. */
     boolean mayHoldForeign(JsonNode object) {
         return object.propertyNames().stream()
                 .anyMatch(name -> !own.contains(name) && meaningful.contains(Spelling.folded(name)));
@@ -64,7 +64,7 @@ final class Vocabulary {
         return foreign.keySet();
     }
 
-    /** What a field may be called, folded, likeliest first. */
+    /** The names of a field, folded, likeliest first. */
     List<String> namesOf(String field) {
         return foreign.getOrDefault(field, List.of());
     }

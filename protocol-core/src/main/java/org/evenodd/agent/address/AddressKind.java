@@ -2,21 +2,21 @@ package org.evenodd.agent.address;
 
 import java.net.InetAddress;
 
-/** What a request to an IP address would reach (RFC 6890). */
+/** The kinds of IP addresses, by what a request would reach (RFC 6890). */
 public enum AddressKind {
     /** This machine. */
     LOOPBACK("a loopback address"),
 
-    /** A net of one's own: RFC 1918, RFC 4193, and the addresses that providers share (RFC 6598). */
+    /** A private network: RFC 1918, RFC 4193, and carrier-grade NAT (RFC 6598). */
     PRIVATE("an address of a private net"),
 
-    /** Anywhere in the internet. */
+    /** Anywhere on the internet. */
     PUBLIC("a public address"),
 
-    /** Valid on one cable only, and where clouds tell a machine its secrets (RFC 3927, RFC 4291). */
+    /** Valid on one link only; also where clouds serve instance metadata (RFC 3927, RFC 4291). */
     LINK_LOCAL("a link-local address"),
 
-    /** Where clouds tell a machine its secrets at other addresses than link-local ones. */
+    /** Where clouds serve instance metadata at addresses that are not link-local. */
     METADATA("the address of a cloud's metadata"),
 
     /** No single machine: unspecified, multicast, broadcast, reserved. */
@@ -28,7 +28,7 @@ public enum AddressKind {
         this.description = description;
     }
 
-    /** Of an address; of the IPv4 address in it where one is wrapped in an IPv6 address. */
+    /** The kind of an address; for an IPv6 address that embeds an IPv4 address, the kind of the latter. */
     public static AddressKind of(InetAddress address) {
         byte[] bytes = Embedded.innermost(address.getAddress());
         return bytes.length == Ipv4.BYTES ? Ipv4.kind(bytes) : Ipv6.kind(bytes);

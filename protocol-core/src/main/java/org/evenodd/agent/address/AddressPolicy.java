@@ -5,14 +5,15 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Which addresses are called. Public ones are; link-local ones, those of metadata and what is no machine's never are.
+ * Decides which addresses may be called. Public ones may; link-local and metadata addresses, and those of no single
+ * machine, never.
  *
- * @param loopback whether this machine is
- * @param privateNets whether those of private nets are
+ * @param loopback whether this machine may be called
+ * @param privateNets whether private networks may be called
  */
 public record AddressPolicy(boolean loopback, boolean privateNets) {
 
-    /** For leagues on one machine or in one net. */
+    /** For leagues on one machine or in one network. */
     public static final AddressPolicy DEFAULT = new AddressPolicy(true, true);
 
     boolean permits(InetAddress address) {
@@ -24,7 +25,7 @@ public record AddressPolicy(boolean loopback, boolean privateNets) {
         };
     }
 
-    /** The first of these that is not called; a host with such an address has no good ones. */
+    /** The first forbidden address; a host with one is not called at all. */
     Optional<InetAddress> forbidden(Collection<InetAddress> addresses) {
         return addresses.stream().filter(address -> !permits(address)).findFirst();
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What counts as one address: with IPv6 a whole subnet, since everybody has one for himself.
+ * The unit for per-address limits: with IPv6 a whole subnet, since every caller has one of its own.
  *
  * @param text as the log shows it
  */
@@ -25,7 +25,7 @@ public record CallerAddress(String text) {
     }
 
     /**
-     * The same of an address as text.
+     * The unit for an address in text form.
      *
      * @param address without port; a name stands for itself
      */

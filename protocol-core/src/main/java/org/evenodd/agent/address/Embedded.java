@@ -2,7 +2,7 @@ package org.evenodd.agent.address;
 
 import java.util.Arrays;
 
-/** IPv4 addresses that travel inside IPv6 ones, by which a request would end at the inner address. */
+/** IPv4 addresses embedded in IPv6 addresses, to which a request would be delivered. */
 final class Embedded {
 
     private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96");
@@ -14,7 +14,7 @@ final class Embedded {
 
     private Embedded() {}
 
-    /** The inner address where there is one, else the address itself. */
+    /** The embedded address if there is one, else the address itself. */
     static byte[] innermost(byte[] address) {
         if (SIX_TO_FOUR.contains(address)) {
             return inner(address, AFTER_SIX_TO_FOUR);
@@ -23,7 +23,7 @@ final class Embedded {
         return atTheEnd ? inner(address, TAIL) : address;
     }
 
-    /** The unspecified address and the loopback one lie in the same block. */
+    /** The same block contains the unspecified and the loopback address, which embed nothing. */
     private static boolean isCompatible(byte[] address) {
         return COMPATIBLE.contains(address) && (address[TAIL] != 0 || address[TAIL + 1] != 0);
     }

@@ -4,10 +4,10 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
 
-/** Has the last word before somebody is called, whenever the host was found. */
+/** A last check before a host is called, whenever it was resolved. */
 @FunctionalInterface
 public interface Guard {
 
-    /** Why a host is not called at these addresses, for people; empty if nothing speaks against it. */
+    /** Why a host must not be called at these addresses, for people; empty if it may be. */
     Optional<String> objection(String host, int port, List<InetAddress> addresses);
 }

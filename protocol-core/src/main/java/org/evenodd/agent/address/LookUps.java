@@ -10,8 +10,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
- * Look-ups that block for as long as somebody's name server likes: one for each name, whoever asks for it, so many at
- * once, fewer for the same asker, and none for those who have ceased to wait.
+ * Runs blocking name look-ups: one per name however many ask for it, a limited number at once, fewer for the same
+ * caller, and none that nobody waits for any more.
  */
 final class LookUps {
     static final int AT_ONCE = 8;
@@ -28,7 +28,7 @@ final class LookUps {
         this.blocking = blocking;
     }
 
-    /** One name, and who waits for it. */
+    /** A name, and the callers that wait for it. */
     private static final class PendingLookUp {
         private final String name;
         private final String asker;
@@ -53,8 +53,8 @@ final class LookUps {
     /**
      * Asks for a name.
      *
-     * @param asker of whose names only a few are looked up at once
-     * @return unknown at once where too many are asked for; to be cancelled by who waits no longer
+     * @param asker the caller; only a few of its names are looked up at once
+     * @return completes at once with unknown if there are too many look-ups; callers that stop waiting must cancel it
      */
     CompletableFuture<HostSearchResult> of(String name, String asker) {
         CompletableFuture<HostSearchResult> answer = new CompletableFuture<>();

@@ -14,10 +14,10 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 
-/** Finds hosts, checks their addresses, and keeps where those are that are called. */
+/** Resolves hosts, checks their addresses, and pins the addresses of hosts that are called. */
 public final class Resolver {
 
-    /** How many names are looked up at once, each of which takes a thread. */
+    /** How many names are looked up at once, each on a thread. */
     public static final int LOOK_UPS_AT_ONCE = LookUps.AT_ONCE;
 
     private static final int MOST_KEPT = 1024;
@@ -36,9 +36,9 @@ public final class Resolver {
     private final AddressPolicy policy;
 
     /**
-     * A resolver that has found nothing yet.
+     * A resolver without pinned hosts.
      *
-     * @param blocking where names are looked up; literal addresses and {@code localhost} need no waiting
+     * @param blocking runs the look-ups; literal addresses and {@code localhost} need none
      */
     public Resolver(HostLookUp names, Executor blocking, AddressPolicy policy) {
         this.names = names;
@@ -46,22 +46,22 @@ public final class Resolver {
         this.lookUps = new LookUps(this::lookUp, blocking);
     }
 
-    /** By the machine's own names, and looked up where the caller waits. */
+    /** A resolver that uses the system's name service. */
     public static Resolver system(Executor blocking, AddressPolicy policy) {
         return new Resolver(host -> List.of(InetAddress.getAllByName(host)), blocking, policy);
     }
 
-    /** Names who has the last word before somebody is called. */
+    /** Sets the last check before a host is called. */
     public void guardBy(Guard last) {
         guard = last;
     }
 
-    /** Why a host that was found is not called after all; empty if it is. */
+    /** The last check's objection to calling a resolved host; empty if there is none. */
     public Optional<String> objection(String host, int port, List<InetAddress> addresses) {
         return guard.objection(host, port, addresses);
     }
 
-    /** Where the host is, as it was found first; it is looked up where it was not. */
+    /** The host's pinned addresses; resolves the host if it has none. */
     public CompletableFuture<HostSearchResult> find(String host) {
         Optional<FoundAddresses> known = known(host);
         return known.isPresent()
@@ -70,17 +70,17 @@ public final class Resolver {
     }
 
     /**
-     * Looks the host up, and leaves what is kept of it as it is.
+     * Resolves the host without changing its pin.
      *
-     * @param asker for whom; few names are looked up at once for the same one
-     * @return unknown at once where too many look-ups wait; to be cancelled by who waits no longer
+     * @param asker the caller; only a few names are looked up at once for the same one
+     * @return completes at once with unknown if too many look-ups wait; callers that stop waiting must cancel it
      */
     public CompletableFuture<HostSearchResult> findAnew(String host, String asker) {
         String name = normalised(host);
         return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
     }
 
-    /** Where the host is, without looking it up: as it was kept, or by itself if it is an address. */
+    /** The host's addresses without a look-up: pinned, or literal. */
     public Optional<FoundAddresses> known(String host) {
         String name = normalised(host);
         return isLiteral(name) && lookUp(name) instanceof FoundAddresses found ? Optional.of(found) : kept(name);
@@ -114,7 +114,7 @@ public final class Resolver {
         return location;
     }
 
-    /** Has the host called there from now on, and nowhere else. */
+    /** Pins the host to these addresses. */
     public synchronized void keep(String host, FoundAddresses found) {
         String name = normalised(host);
         if (!isLiteral(name)) {
@@ -123,12 +123,12 @@ public final class Resolver {
         }
     }
 
-    /** Forgets where the host is. */
+    /** Removes the host's pin. */
     public synchronized void forget(String host) {
         kept.remove(normalised(host));
     }
 
-    /** Keeps these hosts whatever else is found, and no longer those that it was to keep before. */
+    /** Protects the pins of exactly these hosts from being evicted. */
     public synchronized void hold(Collection<String> hosts) {
         held = hosts.stream().map(Resolver::normalised).collect(Collectors.toUnmodifiableSet());
         forgetOldest();

@@ -1,6 +1,6 @@
 /**
- * Where hosts are: names are looked up once, what is found is checked, and the same addresses are called ever after, so
- * that nobody can lead us elsewhere by changing a name.
+ * Resolves hosts: a name is looked up once, its addresses are checked, and the same addresses are called from then on,
+ * so that a changed DNS entry cannot redirect calls.
  */
 @NullMarked
 package org.evenodd.agent.address;

@@ -5,7 +5,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 
-/** What a check is told on the command line. */
+/** Reads the command-line arguments of a check. */
 public final class Arguments {
 
     private static final long MOST_SECONDS = 3600;
@@ -14,7 +14,7 @@ public final class Arguments {
     private Arguments() {}
 
     /**
-     * A time in seconds, fractions allowed.
+     * A duration in seconds, fractions allowed.
      *
      * @throws ProgramException (wrong usage) if it is negative or longer than an hour
      */
@@ -27,9 +27,9 @@ public final class Arguments {
     }
 
     /**
-     * Who is to be checked.
+     * The endpoint of the agent to check.
      *
-     * @throws ProgramException (wrong usage) if that is no endpoint
+     * @throws ProgramException (wrong usage) if it is not an endpoint
      */
     public static Endpoint endpoint(String url) {
         try {

@@ -14,12 +14,12 @@ public final class BodyTrees {
 
     private BodyTrees() {}
 
-    /** A message, to be changed. */
+    /** A message as a tree that can be changed. */
     public static ObjectNode of(Message message) {
         return (ObjectNode) parsed(Json.bytes(MessageCodec.encode(message)));
     }
 
-    /** What somebody sent; the missing node where it is no JSON. */
+    /** A received body as a tree; the missing node if it is not JSON. */
     public static JsonNode parsed(byte[] body) {
         try {
             return StrictJson.parse(body);

@@ -7,12 +7,12 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 
 /**
- * How a checker calls.
+ * The settings with which a checker calls.
  *
- * @param compatibility with which answers and requests are read
+ * @param compatibility how leniently answers and requests are read
  * @param timeout of a type of message
- * @param timeoutOfOthers of what is no message
- * @param maxReplyBytes where the reading of a reply ends
+ * @param timeoutOfOthers of requests that are not messages
+ * @param maxReplyBytes the size limit of replies
  */
 public record CallTerms(
         Compatibility compatibility,
@@ -22,12 +22,12 @@ public record CallTerms(
 
     private static final Duration LONG = Duration.ofSeconds(10);
 
-    /** As patient and as lenient as the league's own programs are at most. */
+    /** The most patient and lenient settings of the league's own programs. */
     public static CallTerms lenient(int maxReplyBytes) {
         return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes);
     }
 
-    /** As a referee or manager of ours would. */
+    /** The settings of our own referee or manager. */
     public static CallTerms of(SystemSettings settings) {
         return new CallTerms(
                 settings.compatibility(),

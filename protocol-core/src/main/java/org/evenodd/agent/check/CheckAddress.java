@@ -8,15 +8,15 @@ import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.agent.service.AgentApi;
 
 /**
- * Where an agent finds the checker as its manager.
+ * The address at which an agent finds the checker as its manager.
  *
- * @param anyPort whether it may be at another port where that one is taken
+ * @param anyPort whether another port may be used if this one is taken
  */
 public record CheckAddress(ListenAddress address, boolean anyPort) {
 
     private static final int MANAGERS_PORT = 8000;
 
-    /** The usual place of managers, or where somebody asked for. */
+    /** The requested address, or the usual one of managers. */
     public static CheckAddress of(CommonOptions options) {
         return new CheckAddress(options.listenAddress(MANAGERS_PORT), !options.namesPort());
     }
@@ -37,7 +37,7 @@ public record CheckAddress(ListenAddress address, boolean anyPort) {
         }
     }
 
-    /** Whether the service had to go elsewhere. */
+    /** Whether the service had to use another port. */
     public boolean isTaken(OpenService open) {
         return anyPort && open.endpoint().port() != address.port();
     }

@@ -6,19 +6,19 @@ import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A body that was posted and what became of it. */
+/** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
 public record CheckExchange(byte[] sent, Delivery came, Duration took) {
 
-    /** Something that was not sent. */
+    /** Stands for a body that was not sent. */
     static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
 
-    /** The reply, where there was one. */
+    /** The reply, if there was one. */
     public Optional<Delivery.Replied> reply() {
         return came instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
     }
 
-    /** What came back; the missing node where it is no JSON. */
+    /** The reply's body; the missing node if it is not JSON. */
     public JsonNode body() {
         return reply().map(reply -> BodyTrees.parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
     }

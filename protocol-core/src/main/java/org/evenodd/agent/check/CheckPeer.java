@@ -32,11 +32,10 @@ import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A checker as the checked agent meets it: the agents that it plays, each with an address, and the one voice in which
- * they call. Keeps what goes either way. What the checked agent understands besides the protocol's own names is not
- * looked for.
+ * The peer of an agent under check: serves the agents that the checker simulates, each at its own address, and makes
+ * their calls. Records all exchanges. Calls use only the protocol's own names.
  *
- * @param <R> the names of the agents that it plays
+ * @param <R> the names of the simulated agents
  */
 public final class CheckPeer<R> implements AutoCloseable {
 
@@ -54,10 +53,10 @@ public final class CheckPeer<R> implements AutoCloseable {
     private final MessageClient client;
 
     /**
-     * One that plays nobody yet.
+     * A peer without simulated agents yet.
      *
-     * @param checked where the agent answers that is checked
-     * @param random makes conversations
+     * @param checked the endpoint of the agent under check
+     * @param random generates conversation ids
      */
     public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
         this.platform = platform;
@@ -70,7 +69,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /**
-     * Opens the address of an agent that is played. Requests wait until it is said who answers them.
+     * Opens the address of a simulated agent. Requests wait until a handler is set.
      *
      * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
      */
@@ -83,23 +82,23 @@ public final class CheckPeer<R> implements AutoCloseable {
         return open;
     }
 
-    /** Has requests answered as a checker pleases; they are not kept. */
+    /** Sets handlers for raw requests, which are not recorded. */
     public void handleWith(Function<R, RpcHandler> handlers) {
         answering.complete(handlers);
     }
 
-    /** Has messages kept, then answered. */
+    /** Sets the responder to messages, which are recorded first. */
     public void answerWith(Responder<R> responder) {
         handleWith(agent -> new PlayedAgent<>(agent, responder, received, stack.codec(), platform.scheduler()));
     }
 
-    /** Where an agent answers that is played. */
+    /** The endpoint of a simulated agent. */
     public Endpoint endpoint(R agent) {
         return Objects.requireNonNull(played.get(agent), () -> "nothing is open for " + agent)
                 .endpoint();
     }
 
-    /** Where the agent answers that is checked. */
+    /** The endpoint of the agent under check. */
     public Endpoint checked() {
         return checked;
     }
@@ -108,7 +107,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         return author;
     }
 
-    /** How it reads what it is sent. */
+    /** The layers with which messages are read. */
     public ProtocolStack stack() {
         return stack;
     }
@@ -125,17 +124,17 @@ public final class CheckPeer<R> implements AutoCloseable {
         return platform.scheduler().instant();
     }
 
-    /** How long it waits for an answer. */
+    /** The time-out for an answer. */
     public Duration timeout(MessageType type) {
         return terms.timeout().apply(type);
     }
 
-    /** What the checked agent has sent so far, in its order. */
+    /** The messages received from the agent under check, in order. */
     public List<Received<R>> received() {
         return received.all();
     }
 
-    /** Waits until enough has been received; false where that takes longer. */
+    /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
         return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
     }
@@ -147,7 +146,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         return over;
     }
 
-    /** How many bodies went either way. */
+    /** The number of exchanges in both directions. */
     public int exchanges() {
         return transport.count() + received.all().size();
     }
@@ -157,7 +156,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         return ask(message, Outgoing.of(message));
     }
 
-    /** Sends a message in other words. */
+    /** Sends a message with another body. */
     public CompletableFuture<CheckedCall> ask(Message message, Outgoing words) {
         Duration timeout = timeout(message.type());
         return client.call(checked, words, timeout)
@@ -169,19 +168,19 @@ public final class CheckPeer<R> implements AutoCloseable {
                         timeout));
     }
 
-    /** Posts a message with something changed in it, in the protocol's own way and no other. */
+    /** Posts a changed message, under the protocol's own name only. */
     public CompletableFuture<CheckExchange> post(Message message, Consumer<ObjectNode> change) {
         ObjectNode params = BodyTrees.of(message);
         change.accept(params);
         return post(new RpcCall(ANY_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
     }
 
-    /** Posts what no agent of the league sends, and judges what comes back. */
+    /** Posts a malformed request, and judges the answer. */
     public CompletableFuture<CheckStep> post(MalformedRequest stray) {
         return post(stray.body()).thenApply(came -> CheckStep.done(stray.title(), stray.judge(came)));
     }
 
-    /** Posts what may be no message at all. */
+    /** Posts an arbitrary body. */
     public CompletableFuture<CheckExchange> post(byte[] body) {
         long start = scheduler().nanoTime();
         return transport

@@ -10,11 +10,11 @@ import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What a check has shown.
+ * The result of a check.
  *
  * @param kind of the agent, for people: a player, a referee, a manager
  * @param exchanges how many there were
- * @param remarks what its author may want to know and no rule demands
+ * @param remarks hints for the agent's author that no rule demands
  */
 public record CheckReport(
         Endpoint target,
@@ -30,7 +30,7 @@ public record CheckReport(
         remarks = List.copyOf(remarks);
     }
 
-    /** Each broken rule once, as it was first seen, what costs a match first. */
+    /** Each broken rule once, with its first occurrence; the most severe first. */
     public List<Finding> findings() {
         Map<String, Finding> byRule = new LinkedHashMap<>();
         steps.stream()

@@ -7,17 +7,17 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.RunningProgram;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A check as a command: says what it does, and ends with its verdict. */
+/** Runs a check as a command: prints progress, and ends with the verdict. */
 public record CheckRun(CommandSpec command, ReportOptions report) {
 
-    /** Tells people what is being done, beside the report. */
+    /** Prints progress, apart from the report. */
     public void say(String line) {
         PrintWriter err = command.commandLine().getErr();
         err.println(Printable.of(line));
         err.flush();
     }
 
-    /** The program that ends when the verdict is there. */
+    /** A program that ends with the verdict. */
     public RunningProgram until(CompletableFuture<CheckVerdict> verdict, Runnable close) {
         return new RunningCheck(verdict.thenApply(this::tell), close);
     }

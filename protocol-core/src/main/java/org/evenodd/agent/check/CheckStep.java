@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A part of a check.
  *
- * @param skipped why it could not be done; empty where it was done
+ * @param skipped why it was skipped; empty if it was done
  */
 public record CheckStep(String title, List<Finding> findings, String skipped) {
 
@@ -13,12 +13,12 @@ public record CheckStep(String title, List<Finding> findings, String skipped) {
         findings = List.copyOf(findings);
     }
 
-    /** One that was done. */
+    /** A completed step. */
     public static CheckStep done(String title, List<Finding> findings) {
         return new CheckStep(title, findings, "");
     }
 
-    /** One that could not be done. */
+    /** A skipped step. */
     public static CheckStep skipped(String title, String why) {
         return new CheckStep(title, List.of(), why);
     }

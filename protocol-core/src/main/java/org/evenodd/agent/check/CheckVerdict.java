@@ -1,11 +1,14 @@
 package org.evenodd.agent.check;
 
-/** What came of a check. */
+/** The outcome of a check. */
 public sealed interface CheckVerdict {
 
-    /** It was made. */
+    /** The check was made. */
     record Checked(CheckReport report) implements CheckVerdict {}
 
-    /** It could not be made: nobody is there, or nobody who would listen. A sentence says so, and what to do. */
+    /**
+     * The check could not be made, because no agent answers, or it refuses to listen; a sentence says so, and what to
+     * do.
+     */
     record Impossible(String sentence) implements CheckVerdict {}
 }

@@ -11,10 +11,10 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Delivery;
 
 /**
- * A message that the checked agent was sent, and all that came of it.
+ * A message sent to the agent under check, and its outcome.
  *
- * @param exchanges that it took, more than one where names were tried
- * @param limit how long an answer may take
+ * @param exchanges the exchanges; more than one if several names were tried
+ * @param limit the time limit for the answer
  */
 public record CheckedCall(Message message, Answer answer, List<CheckExchange> exchanges, Duration limit) {
 
@@ -22,7 +22,7 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
         exchanges = List.copyOf(exchanges);
     }
 
-    /** The same with an answer that came otherwise. */
+    /** This call with an answer that came another way. */
     public CheckedCall with(Answer other) {
         return new CheckedCall(message, other, exchanges, limit);
     }
@@ -31,34 +31,34 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
         return message.type();
     }
 
-    /** The first one, which used the canonical name. */
+    /** The first exchange, which used the canonical name. */
     public CheckExchange first() {
         return exchanges.isEmpty() ? CheckExchange.NONE : exchanges.get(0);
     }
 
-    /** The one that settled it. */
+    /** The exchange that settled it. */
     public CheckExchange last() {
         return exchanges.isEmpty() ? CheckExchange.NONE : exchanges.get(exchanges.size() - 1);
     }
 
-    /** The answer, where it is a message of this kind. */
+    /** The answer, if it is a message of this type. */
     public <M extends Message> Optional<M> answered(Class<M> kind) {
         return answer instanceof Answer.Answered answered && kind.isInstance(answered.message())
                 ? Optional.of(kind.cast(answered.message()))
                 : Optional.empty();
     }
 
-    /** The leniencies that the message needed which came as answer. */
+    /** The leniencies that the answer needed. */
     public List<DialectNote> notes() {
         return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
     }
 
-    /** The same as findings. */
+    /** The leniencies as findings. */
     public Stream<Finding> forgiven() {
         return notes().stream().map(note -> Finding.of(ProtocolRule.of(note), Finding.sentence(note), last()));
     }
 
-    /** Whether the agent said that it has what it was sent. */
+    /** Whether the agent acknowledged the message. */
     public boolean isTaken() {
         return answer instanceof Answer.Answered || answer instanceof Answer.Acknowledged;
     }
@@ -67,12 +67,12 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
         return answer instanceof Answer.ErrorReturned;
     }
 
-    /** Whether nobody was there. */
+    /** Whether the agent was unreachable. */
     public boolean isUnreachable() {
         return last().came() instanceof Delivery.Unreachable;
     }
 
-    /** What came, in a few words. */
+    /** A short description of the answer. */
     public String summary() {
         if (answer instanceof Answer.ErrorReturned refused) {
             return "answered with the error %d %s".formatted(refused.code(), refused.message());

@@ -7,7 +7,7 @@ public enum FailOn {
     MUST,
     SHOULD;
 
-    /** How the check ends: {@link ExitStatus#DONE}, or {@link ExitStatus#FAILED}. */
+    /** The exit status of a check: {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}. */
     public ExitStatus status(CheckReport report) {
         boolean bad = this == MUST
                 ? report.count(Severity.MUST) > 0

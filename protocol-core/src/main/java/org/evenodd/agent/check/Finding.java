@@ -6,28 +6,28 @@ import org.evenodd.protocol.message.DialectNote;
  * A rule that an agent broke.
  *
  * @param seen what was wrong, in a sentence
- * @param sent what it was sent, without secrets
- * @param came what came back, likewise
- * @param count how often
+ * @param sent what the agent was sent, without secrets
+ * @param came what came back, without secrets
+ * @param count how often the rule was broken
  */
 public record Finding(ProtocolRule rule, String seen, String sent, String came, int count) {
 
-    /** What was seen in an exchange. */
+    /** A finding in an exchange. */
     public static Finding of(ProtocolRule rule, String seen, CheckExchange exchange) {
         return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.came()), 1);
     }
 
-    /** What was seen with nothing to show for it. */
+    /** A finding without an exchange to show. */
     public static Finding of(ProtocolRule rule, String seen) {
         return new Finding(rule, seen, "", "", 1);
     }
 
-    /** A leniency in words. */
+    /** Describes a leniency. */
     public static String sentence(DialectNote note) {
         return "%s: %s".formatted(note.field(), note.seen());
     }
 
-    /** The same, broken so many times more. */
+    /** This finding with a higher count. */
     Finding plus(int more) {
         return new Finding(rule, seen, sent, came, count + more);
     }

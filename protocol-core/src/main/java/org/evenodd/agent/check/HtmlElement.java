@@ -6,7 +6,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.evenodd.agent.log.Printable;
 
-/** Elements with attributes and text, every character of which is escaped where it has to be. */
+/** Writes elements, attributes and text, escaping every character that needs it. */
 final class HtmlElement {
 
     private static final String UTF_8 = "UTF-8";
@@ -17,7 +17,7 @@ final class HtmlElement {
         this.out = out;
     }
 
-    /** Something that can be written so. */
+    /** A document that can be written. */
     @FunctionalInterface
     interface Document {
         void writeTo(HtmlElement out) throws XMLStreamException;
@@ -52,7 +52,7 @@ final class HtmlElement {
         return this;
     }
 
-    /** An element that has no content. */
+    /** An element without content. */
     void single(String name, String... attributes) throws XMLStreamException {
         out.writeEmptyElement(name);
         write(attributes);
@@ -74,7 +74,7 @@ final class HtmlElement {
         return this;
     }
 
-    /** Several lines of text, of which each is made printable for itself. */
+    /** Several lines of text, each made printable. */
     HtmlElement lines(String... lines) throws XMLStreamException {
         for (String line : lines) {
             text(line);
@@ -83,7 +83,7 @@ final class HtmlElement {
         return this;
     }
 
-    /** An element that holds nothing but text. */
+    /** An element with text only. */
     HtmlElement element(String name, String text, String... attributes) throws XMLStreamException {
         return open(name, attributes).text(text).close();
     }

@@ -3,7 +3,7 @@ package org.evenodd.agent.check;
 import javax.xml.stream.XMLStreamException;
 import org.evenodd.protocol.message.PageSection;
 
-/** The report as one page that needs nothing beside it. */
+/** The report as one self-contained HTML page. */
 record HtmlReport(CheckReport report) implements HtmlElement.Document {
 
     private static final String STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;"

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.PageSection;
 
-/** The report for a person before a terminal: what was found, and at the end a summary that fits a screen. */
+/** The report for a terminal: the findings, and a summary that fits a screen. */
 record HumanReport(CheckReport report, boolean colours) {
 
     private static final int MOST_LINES = 12;

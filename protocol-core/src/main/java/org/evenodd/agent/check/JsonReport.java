@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The report for programs.
  *
- * @param at to the last digit that the clock gave
+ * @param at with the clock's full precision
  */
 record JsonReport(
         int schemaVersion,
@@ -43,7 +43,7 @@ record JsonReport(
                 report.remarks());
     }
 
-    /** A rule that was broken. */
+    /** A broken rule. */
     record Broken(
             String rule,
             Severity severity,
@@ -75,7 +75,7 @@ record JsonReport(
     /**
      * A part of the check.
      *
-     * @param findings the rules that it found broken
+     * @param findings the ids of the broken rules
      */
     record ReportedStep(String title, @Maybe @Nullable String skipped, List<String> findings) {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.evenodd.protocol.message.PageSection;
 
-/** The report as JUnit's XML, which continuous integration shows: a step is a test case, a broken MUST a failure. */
+/** The report as JUnit XML for continuous integration: each step is a test case, each broken MUST a failure. */
 record JunitReport(CheckReport report) implements HtmlElement.Document {
 
     private static final double MILLIS = 1000;

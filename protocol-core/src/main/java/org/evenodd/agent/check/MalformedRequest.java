@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import org.evenodd.protocol.transport.Delivery;
 
-/** Bodies that no agent of the league sends, and what a JSON-RPC server does with them. */
+/** Malformed request bodies, and the answers that JSON-RPC demands. */
 public enum MalformedRequest implements NamedRule {
     UNKNOWN_METHOD(
             "an unknown method",
@@ -65,7 +65,7 @@ public enum MalformedRequest implements NamedRule {
         return rule;
     }
 
-    /** What it is, in words. */
+    /** A description of the body. */
     public String title() {
         return title;
     }
@@ -75,10 +75,10 @@ public enum MalformedRequest implements NamedRule {
         return text.getBytes(UTF_8);
     }
 
-    /** Whether what came back is what should. */
+    /** Whether the answer is correct. */
     abstract boolean isHandled(CheckExchange exchange);
 
-    /** What is wrong with what came back. */
+    /** The findings about the answer. */
     public List<Finding> judge(CheckExchange exchange) {
         return isHandled(exchange) ? List.of() : List.of(seen(summary(exchange), exchange));
     }

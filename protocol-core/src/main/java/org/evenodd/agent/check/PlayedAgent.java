@@ -11,9 +11,9 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * An agent that a checker plays: has each message that it is sent kept, then answered.
+ * An agent simulated by a checker: records each received message, then answers it.
  *
- * @param journal of what all these agents are sent
+ * @param journal the messages received by all simulated agents
  */
 record PlayedAgent<R>(
         R name, Responder<R> responder, ReceivedMessages<Received<R>> journal, MessageCodec codec, InstantSource clock)

@@ -5,21 +5,21 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * Something that the protocol demands of an agent.
+ * A rule of the protocol for an agent.
  *
- * @param id by which scripts and tests know it, like {@code choice-value}
- * @param source the document and section that say so
- * @param demand what they say, in a sentence
+ * @param id the stable id for scripts and tests, like {@code choice-value}
+ * @param source the document and section
+ * @param demand the rule in a sentence
  * @param fix what to do, in one line
  */
 public record ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
 
-    /** The rule of a constant, by whose name it is known. */
+    /** A rule whose id is made from a constant's name. */
     public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String demand, String fix) {
         return new ProtocolRule(idOf(constant), severity, source, demand, fix);
     }
 
-    /** That a message has the form that the protocol gives it. */
+    /** The rule that a message has the protocol's form. */
     public static ProtocolRule ofForm(MessageType type) {
         return new ProtocolRule(
                 idOf(type) + "-form",
@@ -29,7 +29,7 @@ public record ProtocolRule(String id, Severity severity, String source, String d
                 "Compare your %s with the example in %s.".formatted(type, type.section()));
     }
 
-    /** That a message which is only told, not asked, arrives. */
+    /** The rule that a notification is received. */
     public static ProtocolRule ofHearing(MessageType type) {
         return new ProtocolRule(
                 idOf(type) + "-heard",
@@ -44,7 +44,7 @@ public record ProtocolRule(String id, Severity severity, String source, String d
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The rule behind a leniency: the league goes on with it, and notes it. */
+    /** The rule behind a leniency, which the league tolerates and notes. */
     public static ProtocolRule of(DialectNote note) {
         return new ProtocolRule(
                 "dialect-" + name(note.field()),
@@ -54,7 +54,7 @@ public record ProtocolRule(String id, Severity severity, String source, String d
                 note.fix());
     }
 
-    /** The rows of a list break one rule. */
+    /** All rows of a list share one rule. */
     private static String name(String field) {
         String plain = field.replaceAll("/\\d+(?=/|$)", "")
                 .replaceAll("[^A-Za-z0-9]+", "-")

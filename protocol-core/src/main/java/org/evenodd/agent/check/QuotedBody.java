@@ -9,8 +9,8 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Digest;
 
 /**
- * What a finding shows of a body: all of it, but no more of a token than an error may quote. Four digits of a token's
- * digest tell it from others.
+ * Prepares a body for a finding: complete, but with tokens masked. Four digits of each token's digest distinguish the
+ * tokens.
  */
 public final class QuotedBody {
 
@@ -33,13 +33,13 @@ public final class QuotedBody {
         return masked(token.group()).replace("\\", "\\\\").replace("$", "\\$");
     }
 
-    /** How a token is shown. */
+    /** A masked token. */
     public static String masked(String token) {
         String beginning = token.substring(0, Math.min(token.length(), QUOTED));
         return beginning + "…#" + Digest.sha256(token).value().substring(0, FINGERPRINT);
     }
 
-    /** What came back. */
+    /** A reply. */
     public static String of(Delivery came) {
         if (came instanceof Delivery.Replied replied) {
             String body = of(replied.body());
@@ -51,7 +51,7 @@ public final class QuotedBody {
         return came instanceof Delivery.UnreadableReply unreadable ? unreadable.reason() : "nothing in time";
     }
 
-    /** The beginning of what is too long for a terminal. */
+    /** The beginning of a text that is too long for a terminal. */
     static String excerpt(String text) {
         return text.codePointCount(0, text.length()) <= LONGEST_EXCERPT
                 ? text

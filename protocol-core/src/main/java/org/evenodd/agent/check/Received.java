@@ -16,11 +16,11 @@ import org.evenodd.protocol.value.ConversationId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A message that the checked agent sent to one of those that the checker plays.
+ * A message from the agent under check to one of the simulated agents.
  *
- * @param to the name of the one that got it
- * @param params as they came
- * @param <R> the names of the agents that are played
+ * @param to the name of the receiver
+ * @param params as received
+ * @param <R> the names of the simulated agents
  */
 public record Received<R>(Instant at, R to, MessageType type, JsonNode params, Decoded decoded) {
 
@@ -32,24 +32,24 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
         return type == other && to.equals(receiver);
     }
 
-    /** The id of the match that it names; empty where it names none. */
+    /** The match id in the message; empty if there is none. */
     public String match() {
         return params.path("match_id").stringValue("");
     }
 
-    /** The round that it names; 0 where it names none. */
+    /** The round in the message; 0 if there is none. */
     public int round() {
         return params.path("round_id").asInt(0);
     }
 
-    /** The message, where it is of this kind and can be read. */
+    /** The message, if it is of this type and readable. */
     public <M extends Message> Optional<M> message(Class<M> kind) {
         return decoded instanceof Decoded.Valid valid && kind.isInstance(valid.message())
                 ? Optional.of(kind.cast(valid.message()))
                 : Optional.empty();
     }
 
-    /** The envelope of the answer to it. */
+    /** The envelope for the answer. */
     public Envelope reply(EnvelopeWriter author) {
         String conversation = params.path("conversation_id").stringValue("");
         return ConversationId.SYNTAX.accepts(conversation)
@@ -57,24 +57,24 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
                 : author.begin();
     }
 
-    /** How it can be shown, without secrets. */
+    /** The message without secrets, for findings. */
     public String exhibit() {
         return QuotedBody.of(Json.bytes(JsonValue.of(params)));
     }
 
     /**
-     * That it breaks a rule.
+     * A finding that the message breaks a rule.
      *
-     * @param sent what it was sent for
+     * @param sent what caused it to be sent
      */
     public Finding finding(ProtocolRule rule, String seen, String sent) {
         return new Finding(rule, seen, sent, exhibit(), 1);
     }
 
     /**
-     * Why it cannot be read, or what had to be forgiven to read it.
+     * Findings about its form: why it cannot be read, or which leniencies it needed.
      *
-     * @param broken which rule a message breaks that cannot be read
+     * @param broken the rule broken by an unreadable message
      */
     public Stream<Finding> form(Function<Violation, ProtocolRule> broken, String sent) {
         if (decoded instanceof Decoded.InvalidMessage invalid) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
-/** What somebody has sent so far, in its order. */
+/** The messages received so far, in order. */
 public final class ReceivedMessages<E> {
 
     private final List<E> heard = new ArrayList<>();
@@ -14,7 +14,7 @@ public final class ReceivedMessages<E> {
 
     private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
 
-    /** Writes down a message, whoever waits for it goes on. */
+    /** Adds a message, and completes the waits that it satisfies. */
     public void add(E message) {
         due(message).forEach(wait -> wait.met().complete(true));
     }
@@ -27,7 +27,7 @@ public final class ReceivedMessages<E> {
         return due;
     }
 
-    /** Completes when so much has been heard. */
+    /** Completes when the messages meet a condition. */
     public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
         CompletableFuture<Boolean> met = new CompletableFuture<>();
         if (condition.test(heard)) {
@@ -38,7 +38,7 @@ public final class ReceivedMessages<E> {
         return met;
     }
 
-    /** Completes with the first that is added from now on and is as wanted. */
+    /** Completes with the next matching message. */
     public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
         int before = heard.size();
         return until(all -> after(before, all, wanted).isPresent())

@@ -12,7 +12,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Keeps what goes through it, so that a finding can show it. */
+/** Records the exchanges that go through it, for findings. */
 public final class RecordingTransport implements Transport {
 
     private final Transport transport;
@@ -44,7 +44,7 @@ public final class RecordingTransport implements Transport {
         return transport.get(endpoint, timeout);
     }
 
-    /** The exchanges of a conversation that nobody has claimed yet, in their order. */
+    /** The unclaimed exchanges of a conversation, in order. */
     public synchronized List<CheckExchange> claim(ConversationId conversation) {
         List<CheckExchange> own = unclaimed.stream()
                 .filter(exchange -> new String(exchange.sent(), UTF_8).contains(conversation.value()))

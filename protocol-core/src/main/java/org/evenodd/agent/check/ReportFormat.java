@@ -34,7 +34,7 @@ public enum ReportFormat {
     /**
      * Writes a report in UTF-8, with a newline at its end.
      *
-     * @param colours whether a person sees it on a terminal that has them
+     * @param colours whether to use colours
      */
     public abstract byte[] render(CheckReport report, boolean colours);
 }

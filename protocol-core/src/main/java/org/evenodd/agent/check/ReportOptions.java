@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options that say how a check is reported; a picocli mixin. */
+/** The options for the report of a check; a picocli mixin. */
 @Command
 public final class ReportOptions {
 
@@ -32,7 +32,7 @@ public final class ReportOptions {
     /**
      * Writes the report.
      *
-     * @return how the check ends; {@link ExitStatus#WRONG_USAGE} with a sentence for a file that cannot be written
+     * @return the exit status; {@link ExitStatus#WRONG_USAGE}, with a sentence, if a file cannot be written
      */
     public ExitStatus give(CheckReport report, CommandSpec command) {
         if (file == null) {

@@ -5,13 +5,13 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * What the agents answer that a checker plays.
+ * Answers for the agents that a checker simulates.
  *
  * @param <R> the names of these agents
  */
 public interface Responder<R> {
 
-    /** Whether one of them knows a type of message. */
+    /** Whether an agent handles a message type. */
     boolean knows(R agent, MessageType type);
 
     CompletableFuture<RpcOutcome> answer(Received<R> received);

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option with which a check draws the same numbers again. */
+/** The option that makes a check reproducible. */
 public final class SeedOption {
 
     @Option(
@@ -14,7 +14,7 @@ public final class SeedOption {
             description = "Draws the same numbers, tokens and ids again (default: others each time).")
     private @Nullable Long seed;
 
-    /** Where a check's chance comes from, if not from somewhere else. */
+    /** The generator for this seed, or the usual one without a seed. */
     public RandomGenerator or(RandomGenerator usual) {
         return seed == null ? usual : new Random(seed);
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** A check under way: the steps that are done, what its reader may want to know, and in the end the report. */
+/** A running check: collects steps and remarks, and makes the report. */
 public final class Suite {
 
     private final List<CheckStep> steps = new CopyOnWriteArrayList<>();
@@ -23,7 +23,7 @@ public final class Suite {
      * Begins.
      *
      * @param kind of the checked agent, for people
-     * @param progress is told what is being done, likewise
+     * @param progress receives progress lines, for people
      */
     public Suite(CheckPeer<?> peer, String kind, Consumer<String> progress) {
         this.peer = peer;
@@ -32,22 +32,22 @@ public final class Suite {
         begun = peer.now();
     }
 
-    /** Tells what is being done. */
+    /** Reports progress. */
     public void say(String line) {
         progress.accept(line);
     }
 
-    /** Takes note of a step. */
+    /** Adds a step. */
     public boolean add(CheckStep step) {
         return steps.add(step);
     }
 
-    /** Takes note of a step that stands before all others. */
+    /** Adds a step before all others. */
     public void addFirst(CheckStep step) {
         steps.add(0, step);
     }
 
-    /** Takes note of what no rule demands. */
+    /** Adds a remark. */
     public void remark(String sentence) {
         remarks.add(sentence);
     }
@@ -56,15 +56,15 @@ public final class Suite {
         return begun;
     }
 
-    /** That the check cannot be made, and what to do. */
+    /** The verdict that the check cannot be made; a sentence says why, and what to do. */
     public static CompletableFuture<CheckVerdict> impossible(String sentence) {
         return CompletableFuture.completedFuture(new CheckVerdict.Impossible(sentence));
     }
 
     /**
-     * Ends.
+     * Ends the check.
      *
-     * @param at which time the report is to show
+     * @param the time that the report shows
      */
     public CheckVerdict checked(Instant at) {
         Duration took = Duration.between(begun, peer.now());
@@ -72,7 +72,7 @@ public final class Suite {
                 new CheckReport(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks));
     }
 
-    /** Does something with each, one after the other. */
+    /** Applies an asynchronous function to each element in turn. */
     public static <A, B> CompletableFuture<List<B>> inTurn(List<A> all, Function<A, CompletableFuture<B>> deed) {
         CompletableFuture<List<B>> done = CompletableFuture.completedFuture(new ArrayList<>());
         for (A each : all) {

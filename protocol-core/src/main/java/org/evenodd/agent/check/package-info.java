@@ -1,7 +1,6 @@
 /**
- * What a checker of somebody else's agent has to say: which rule was broken, by what was sent and what came back, and
- * how to mend it; and the forms in which people and machines read that. Knows no rule itself: each checker brings its
- * own.
+ * The common frame of the checkers of foreign agents: rules, findings with the exchanges that show them, fixes, and
+ * report formats for people and machines. Contains no rules of its own: each checker brings them.
  */
 @NullMarked
 package org.evenodd.agent.check;

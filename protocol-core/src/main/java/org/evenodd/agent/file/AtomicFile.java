@@ -16,16 +16,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file that is replaced as a whole: who reads it finds the old content or the new, never a part.
+ * A file that is replaced atomically: readers see the old content or the new, never a part.
  *
- * @param secret whether nobody but its owner may read it, where the file system knows owners
+ * @param secret whether only its owner may read it, if the file system supports that
  * @param durable whether a replacement has reached the disk when it returns
  */
 public record AtomicFile(Path path, boolean secret, boolean durable) {
 
     private static final FileAttribute<?>[] FOR_ANYBODY = {};
 
-    /** A file that anybody may read, and that can be made again after a crash. */
+    /** A file that anyone may read, and that can be rebuilt after a crash. */
     public static AtomicFile view(Path path) {
         return new AtomicFile(path, false, false);
     }
@@ -36,18 +36,17 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
     }
 
     /**
-     * Puts new content in place of the old, and makes the directories on the way. For one writer at a time; what a
-     * writer that was killed has left is cleared away.
+     * Replaces the content, and creates missing directories. For one writer at a time; removes what a killed writer has
+     * left.
      */
     public void replace(byte[] content) throws IOException {
         replace(content, () -> {});
     }
 
     /**
-     * Replaces the content likewise.
+     * Replaces the content.
      *
-     * @param directoryMade run where the file's directory was not there and was made, even if the file cannot be
-     *     written then
+     * @param directoryMade run if the file's directory had to be created, even if the file cannot be written
      */
     public void replace(byte[] content, Runnable directoryMade) throws IOException {
         Path absolute = path.toAbsolutePath();

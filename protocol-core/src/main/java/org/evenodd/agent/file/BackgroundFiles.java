@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 
 /**
- * Replaces files without keeping their owners waiting: of several contents for one path that wait, only the newest is
- * written. What the disk refused, or was not allowed, is tried again with the next replacement.
+ * Replaces files in the background: of several pending contents for one path, only the newest is written. A write that
+ * failed, or was not allowed, is retried with the next replacement.
  */
 public final class BackgroundFiles {
 
@@ -29,16 +29,16 @@ public final class BackgroundFiles {
     private boolean writing;
     private boolean failing;
 
-    /** Told what becomes of files, on the disk's thread. */
+    /** Called on the disk's thread. */
     public interface FileListener {
 
-        /** The first of a row of files could not be written. */
+        /** A file could not be written; called once until all are written again. */
         void failed(Path file, IOException cause);
 
-        /** All that the disk had refused is written. */
+        /** All failed writes have succeeded. */
         void mended();
 
-        /** Tells a log. */
+        /** A listener that logs. */
         static FileListener telling(Logger log) {
             return new DiskLog(log);
         }
@@ -54,9 +54,9 @@ public final class BackgroundFiles {
     }
 
     /**
-     * Creates a writer for files that others may write too.
+     * Creates a writer for files that other processes may write, too.
      *
-     * @param allowed asked before each file, which is left as it is for now where this says no
+     * @param allowed asked before each write, which is postponed if it says no
      */
     public BackgroundFiles(Executor disk, BooleanSupplier allowed, FileListener listener) {
         this.disk = disk;
@@ -64,15 +64,15 @@ public final class BackgroundFiles {
         this.listener = listener;
     }
 
-    /** Has a file replaced; the content is made on the disk's thread, of what is immutable. */
+    /** Schedules the replacement of a file; the content is made on the disk's thread, from immutable data. */
     public void replace(Path path, Supplier<byte[]> content) {
         replace(path, content, () -> {});
     }
 
     /**
-     * Has a file replaced likewise.
+     * Schedules the replacement of a file; the content is made on the disk's thread.
      *
-     * @param directoryMade run on the disk's thread where the file's directory was not there and had to be made
+     * @param directoryMade run on the disk's thread if the file's directory had to be created
      */
     public void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
         if (add(new Replacement(path, content, directoryMade))) {
@@ -80,7 +80,7 @@ public final class BackgroundFiles {
         }
     }
 
-    /** Completes when everything has been written, or tried once more, that was handed over before. */
+    /** Completes when all earlier replacements have been written or tried once more. */
     public CompletableFuture<Void> flush() {
         CompletableFuture<Void> flush = new CompletableFuture<>();
         if (isIdle()) {

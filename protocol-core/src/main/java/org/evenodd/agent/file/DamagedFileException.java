@@ -1,6 +1,6 @@
 package org.evenodd.agent.file;
 
-/** A file that does not hold what it should. The message says in a few words why not. */
+/** A file with invalid content. The message says in a few words what is wrong. */
 final class DamagedFileException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.slf4j.Logger;
 
-/** Logs when files cannot be written, with the stack of a bug only, and when they can be again. */
+/** Logs when files cannot be written and when they can again; with a stack trace only for bugs. */
 record DiskLog(Logger log) implements BackgroundFiles.FileListener {
 
     @Override

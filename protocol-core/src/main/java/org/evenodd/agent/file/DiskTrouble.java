@@ -7,12 +7,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
 
-/** Why the disk refused something. */
+/** Explains failures of the disk. */
 public final class DiskTrouble {
 
     private DiskTrouble() {}
 
-    /** The reason in a few words for a person, without the file that it is about unless that is another one. */
+    /** The reason in a few words; names a file only if it is a different one. */
     public static String reason(IOException failure) {
         if (failure instanceof FileAlreadyExistsException inTheWay) {
             return inTheWay.getFile() + " is no directory";

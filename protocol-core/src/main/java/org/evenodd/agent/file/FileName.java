@@ -2,7 +2,7 @@ package org.evenodd.agent.file;
 
 import org.evenodd.protocol.value.Digest;
 
-/** A name that any file system takes, and that leads nowhere else. */
+/** Makes safe file names for any file system. */
 final class FileName {
 
     private static final String UNSAFE = "[^A-Za-z0-9 _-]";
@@ -11,7 +11,7 @@ final class FileName {
 
     private FileName() {}
 
-    /** The text itself where it is harmless, else a likeness of it with a digest, so that two texts never share one. */
+    /** The text itself if it is safe, else a similar name with a digest, so that two texts never share a name. */
     static String of(String text) {
         String likeness = text.replaceAll(UNSAFE, "_").strip();
         return likeness.equals(text)

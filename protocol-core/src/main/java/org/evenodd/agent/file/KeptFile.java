@@ -15,16 +15,16 @@ import org.evenodd.protocol.shape.Shapes;
 import org.slf4j.Logger;
 
 /**
- * A record that an earlier run has kept as JSON. One that is damaged is renamed, so that a person can look at it and no
- * later run stumbles over it.
+ * A record stored as JSON by an earlier run. A damaged file is renamed, so that a person can examine it and later runs
+ * ignore it.
  *
- * @param without what is done without it, the end of a sentence
+ * @param without the end of a sentence that says what happens without it
  */
 public record KeptFile<R extends Record>(Path path, Class<R> type, String without, Logger log) {
 
     private static final String SUFFIX = ".damaged";
 
-    /** The record; empty, with a line in the log, where it is no use, and without one where there is none. */
+    /** The record; empty if there is no file, or, with a line in the log, if it cannot be used. */
     public Optional<R> read() {
         try {
             return Optional.of(parse(Files.readAllBytes(path)));

@@ -10,7 +10,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** A file that should be for its owner's eyes only. */
+/** A file that only its owner should be able to read. */
 public record SecretFile(Path path) {
 
     private static final Set<PosixFilePermission> OTHERS = EnumSet.of(
@@ -20,10 +20,9 @@ public record SecretFile(Path path) {
             PosixFilePermission.OTHERS_WRITE);
 
     /**
-     * A sentence for its owner if others may read or write it; empty if they may not, and where the file system knows
-     * no owners.
+     * A warning if others may read or write the file; empty if not, or if the file system has no permissions.
      *
-     * @throws IOException when that cannot be told
+     * @throws IOException if the permissions cannot be read
      */
     public Optional<String> exposure() throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);

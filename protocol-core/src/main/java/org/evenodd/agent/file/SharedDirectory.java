@@ -9,15 +9,15 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The course's layout of run data and logs under {@code --shared-dir}; no other place knows it. */
+/** The course's layout of run data and logs under {@code --shared-dir}, defined only here. */
 public record SharedDirectory(Path root) {
 
-    /** Below it is all run data. */
+    /** The directory of all run data. */
     public Path data() {
         return root.resolve("data");
     }
 
-    /** Below it are all logs. */
+    /** The directory of all logs. */
     public Path logs() {
         return root.resolve("logs");
     }
@@ -27,7 +27,7 @@ public record SharedDirectory(Path root) {
         return data().resolve("leagues").resolve(league.value());
     }
 
-    /** A league's store, unless another is named. */
+    /** The default store of a league. */
     public Path leagueStore(LeagueId league) {
         return league(league).resolve("league.db");
     }
@@ -40,32 +40,32 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("rounds.json");
     }
 
-    /** What authorises the operator of a league that runs. */
+    /** The file with the operator's token of a running league. */
     public Path operatorToken(LeagueId league) {
         return league(league).resolve("operator.token");
     }
 
-    /** What a referee must know to be given a league's matches. */
+    /** The file with a league's referee key. */
     public Path refereeKey(LeagueId league) {
         return league(league).resolve("referee.key");
     }
 
-    /** How the agents of a league understood its manager. */
+    /** The call forms that a league's agents understood. */
     public Path tongues(LeagueId league) {
         return league(league).resolve("tongues.json");
     }
 
-    /** The secret from which the tokens of a league's agents are derived. */
+    /** The file with the key from which a league's tokens are derived. */
     public Path leagueKey(LeagueId league) {
         return league(league).resolve("league.key");
     }
 
-    /** The secret of the commands that judge players, as their manager. */
+    /** The key of the commands that check players as their manager. */
     public Path checkersKey() {
         return data().resolve("checkers").resolve("checkers.key");
     }
 
-    /** Where leagues go that a new one of the same id replaces. */
+    /** The directory of leagues that were replaced by a new one of the same id. */
     public Path archive() {
         return data().resolve("archive");
     }
@@ -83,12 +83,12 @@ public record SharedDirectory(Path root) {
         return data().resolve("players").resolve(player.value()).resolve("history.json");
     }
 
-    /** A referee's own data, under the name that it goes by before it has an id. */
+    /** A referee's own data, under its display name. */
     public Path referee(DisplayName name) {
         return data().resolve("referees").resolve(FileName.of(name.value()));
     }
 
-    /** How players understood a referee. */
+    /** The call forms that players understood from a referee. */
     public Path tonguesOfReferee(DisplayName name) {
         return referee(name).resolve("tongues.json");
     }

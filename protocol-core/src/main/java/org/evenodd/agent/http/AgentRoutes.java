@@ -17,7 +17,7 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The routes of every agent, which Javalin follows over HTTP and {@link RoutesInMemory} without sockets. */
+/** The routes of every agent, used by Javalin over HTTP and by {@link RoutesInMemory} without sockets. */
 record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentRoutes.class);
@@ -33,7 +33,7 @@ record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
         routes.exception(Exception.class, (bug, context) -> answer(context, broken(bug)));
     }
 
-    /** A path is what it is, to the last slash. */
+    /** Paths are matched exactly, including a trailing slash. */
     static void configure(RouterConfig paths) {
         paths.ignoreTrailingSlashes = false;
     }
@@ -52,7 +52,7 @@ record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
         carrier.answer(context, CompletableFuture.completedFuture(response));
     }
 
-    /** Javalin would answer HEAD where there is a GET; here it is as any other method that is not in the table. */
+    /** Javalin would answer HEAD wherever there is a GET; here it is treated like any unlisted method. */
     private static void requireListedMethod(Context context) {
         if (context.method().equals(HandlerType.HEAD)) {
             throw notAllowed(HandlerType.GET.name());

@@ -1,6 +1,6 @@
 package org.evenodd.agent.http;
 
-/** A server cannot listen where it was told to: the port is taken, or the host is not an address of this machine. */
+/** The server cannot bind its address: the port is taken, or the host is not an address of this machine. */
 public final class CannotBindException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -18,12 +18,12 @@ import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exchange under one deadline. When a connection that had served before dies before the first byte of the answer,
- * its peer had most likely closed it for idleness, and the request is sent once more on a new one.
+ * One exchange under one deadline. If a reused connection dies before the first byte of the answer, the peer has most
+ * likely closed it as idle, and the request is sent once more on a new one.
  */
 final class ClientExchange implements Response.Listener {
 
-    /** Makes the request anew for each attempt. */
+    /** Creates the request for each attempt. */
     @FunctionalInterface
     interface Preparation {
         Request request();

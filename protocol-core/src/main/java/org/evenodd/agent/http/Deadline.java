@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** At most one thing that will happen if nobody is quicker. */
+/** A timer for at most one pending action. */
 final class Deadline {
 
     private final Scheduler timer;
@@ -15,7 +15,7 @@ final class Deadline {
         this.timer = timer;
     }
 
-    /** Takes the place of what was armed before. */
+    /** Arms the timer, replacing the former action. */
     synchronized void arm(Duration delay, Runnable action) {
         disarm();
         task = timer.schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);

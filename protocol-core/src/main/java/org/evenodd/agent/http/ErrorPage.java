@@ -6,7 +6,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.evenodd.agent.service.HttpRefusal;
 
-/** The answer to what Jetty cannot read as a request: its status, but neither its words nor its stack trace. */
+/** The answer to a request that Jetty cannot parse: Jetty's status, without its text or stack trace. */
 final class ErrorPage implements Request.Handler {
 
     private static final int SERVER_ERRORS = 500;

@@ -11,7 +11,7 @@ import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpRequestException;
 import org.evenodd.protocol.transport.Delivery;
 
-/** What a failed exchange means to the caller. */
+/** Translates a failed exchange for its caller. */
 final class Failures {
 
     private Failures() {}
@@ -22,7 +22,7 @@ final class Failures {
                 : new Delivery.UnreadableReply("The answer is no HTTP");
     }
 
-    /** Everything else comes from Jetty's parser. */
+    /** All other failures come from Jetty's parser. */
     private static boolean isOfTheConnection(Throwable failure) {
         return failure instanceof IOException
                 || failure instanceof TimeoutException

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.evenodd.agent.address.CallerAddress;
 
 /**
- * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the
- * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else
- * the newcomer. Those at work stay; and the latest eighth of those waited for come after those who rest, or else nobody
- * would have the time to say anything once all others have been at work. For use by several threads.
+ * Members that share a bounded number of places, in total and per address. If there are too many, one must leave: from
+ * the address with the most members, the one that has been awaited longest, else the one that finished its work longest
+ * ago, else the new member. Members at work always stay. The latest eighth of the awaited members go after the resting
+ * ones; otherwise a new member could never get started once all others have worked. Thread-safe.
  */
 final class FairShare<M> {
 
@@ -32,7 +32,7 @@ final class FairShare<M> {
     }
 
     /**
-     * Lets somebody in who is to be waited for, unless he is there; and says who has to go for that, maybe the same.
+     * Adds a member that is awaited, unless present; returns the member that must leave for it, possibly the same.
      */
     synchronized Optional<M> enter(CallerAddress address, M member) {
         if (members.containsKey(member)) {
@@ -61,7 +61,7 @@ final class FairShare<M> {
                 .or(() -> Optional.of(newcomer));
     }
 
-    /** Notes that somebody need not be waited for any more. */
+    /** Notes that a member has started to work. */
     synchronized void beginWork(M member) {
         Group<M> group = members.get(member);
         if (group != null) {
@@ -69,7 +69,7 @@ final class FairShare<M> {
         }
     }
 
-    /** Notes that somebody's work is done. */
+    /** Notes that a member's work is done. */
     synchronized void endWork(M member) {
         Group<M> group = members.get(member);
         if (group != null) {
@@ -77,7 +77,7 @@ final class FairShare<M> {
         }
     }
 
-    /** Forgets somebody, if he is there. */
+    /** Removes a member, if present. */
     synchronized void leave(M member) {
         Group<M> group = members.remove(member);
         if (group != null && group.remove(member)) {
@@ -85,7 +85,7 @@ final class FairShare<M> {
         }
     }
 
-    /** Those who are there from one address, each in one of three states. */
+    /** The members of one address, each in one of three states. */
     private static final class Group<M> {
 
         private final Set<M> awaited = new LinkedHashSet<>();
@@ -95,7 +95,7 @@ final class FairShare<M> {
         private final CallerAddress address;
         private final int spared;
 
-        /** @param spared how many of those awaited, the latest, may stay as long as others rest */
+        /** @param spared how many of the latest awaited members may stay while others rest */
         Group(CallerAddress address, int spared) {
             this.address = address;
             this.spared = spared;
@@ -121,7 +121,7 @@ final class FairShare<M> {
             }
         }
 
-        /** True if nobody is left. */
+        /** Removes a member; returns whether the group is now empty. */
         boolean remove(M member) {
             awaited.remove(member);
             atWork.remove(member);
@@ -133,7 +133,7 @@ final class FairShare<M> {
             return awaited.size() + atWork.size() + atRest.size();
         }
 
-        /** Who has to go first for a newcomer, if not all are at work. */
+        /** The member that must leave for a new one; empty if all are at work. */
         Optional<M> firstFor(M newcomer) {
             return Stream.of(
                             awaited.stream().limit(Math.max(0, awaited.size() - spared)),

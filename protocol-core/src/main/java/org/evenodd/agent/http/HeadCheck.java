@@ -10,12 +10,12 @@ import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.service.HttpRefusal;
 
 /**
- * Looks at the head of a request before a byte of its body is read: what a page in a browser may have sent, with a
- * foreign {@code Origin} or for a host that the agent does not go by, and bodies that would have to be decompressed.
+ * Checks the head of a request before its body is read: rejects requests that a web page may have sent, with a foreign
+ * {@code Origin} or for a host that is not the agent's, and compressed bodies.
  */
 record HeadCheck(AllowedHosts allowed) {
 
-    /** What speaks against a request, for its sender and for the log. */
+    /** The objection to a request, for its sender and for the log. */
     record Objection(HttpRefusal refusal, Reason reason) {}
 
     Optional<Objection> objectionTo(Request request) {
@@ -34,7 +34,7 @@ record HeadCheck(AllowedHosts allowed) {
         return request.getHeaders().getValuesList(HttpHeader.ORIGIN).stream().allMatch(allowed::allowsOrigin);
     }
 
-    /** No browser leaves the host out, so who does, in HTTP/1.0, is no page. */
+    /** Browsers always send a host, so a request without one, in HTTP/1.0, is not from a web page. */
     private boolean isMeant(Request request) {
         String target = request.getHttpURI().getHost();
         String host = request.getHeaders().get(HttpHeader.HOST);
@@ -49,7 +49,7 @@ record HeadCheck(AllowedHosts allowed) {
         }
     }
 
-    /** Nothing is ever decompressed: a kilobyte could become a gigabyte. */
+    /** Bodies are never decompressed: a kilobyte could become a gigabyte. */
     private static boolean isCoded(Request request) {
         return has(request, HttpHeader.CONTENT_ENCODING, "identity")
                 || has(request, HttpHeader.TRANSFER_ENCODING, "chunked");

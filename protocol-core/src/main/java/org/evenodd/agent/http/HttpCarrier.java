@@ -12,9 +12,9 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
 /**
- * Carries over HTTP, without a thread that waits.
+ * Carries requests and answers over HTTP without blocking a thread.
  *
- * @param answerTime for finding an answer; beyond it the caller gets 504
+ * @param answerTime the time limit for an answer, after which the caller gets 504
  */
 record HttpCarrier(Duration answerTime) implements RequestCarrier {
 

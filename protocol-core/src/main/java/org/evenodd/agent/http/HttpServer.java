@@ -17,16 +17,16 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.evenodd.agent.service.AgentApi;
 
-/** A running HTTP server with one agent behind it: Javalin, with a front door that no slow or greedy caller passes. */
+/** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
 public final class HttpServer implements AutoCloseable {
 
     private static final int BACKLOG = 256;
     private static final int MAX_HEADER_BYTES = 8192;
 
-    /** What the system keeps of a reply that is not read, so that a connection's share of its memory is bounded too. */
+    /** The system's send buffer, so that a connection's share of its memory is bounded, too. */
     static final int UNREAD_BYTES = 1 << 17;
 
-    /** Which hosts may be named is {@link HeadCheck}'s business; whom to believe, the client's. */
+    /** {@link HeadCheck} decides which hosts are accepted; the client decides which certificate to trust. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
     private final HttpThreads threads;
@@ -47,10 +47,10 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server that goes by its own host alone.
+     * Starts a server that accepts only its own host name.
      *
      * @param port 0 takes a free one
-     * @throws CannotBindException when host and port cannot be had
+     * @throws CannotBindException if the address cannot be bound
      */
     public static HttpServer start(HttpThreads threads, String host, int port, AgentApi agent, HttpServerLimits limits)
             throws CannotBindException {
@@ -134,7 +134,7 @@ public final class HttpServer implements AutoCloseable {
         return port;
     }
 
-    /** Turns new requests away with 503, lets those at work finish for a while, and stops. */
+    /** Rejects new requests with 503, waits briefly for running ones, and stops. */
     @Override
     public void close() {
         limiting.drain();

@@ -4,16 +4,16 @@ import java.time.Duration;
 import org.evenodd.agent.rate.RateLimit;
 
 /**
- * What a server grants its callers.
+ * The limits that a server sets its callers.
  *
- * @param maxBodyBytes longer bodies are 413
- * @param requestTime from a request's first byte to its last, also for taking in the answer
- * @param answerTime for finding the answer; beyond it the caller gets 504
- * @param idleTime after which a connection on which nothing happens is closed
- * @param drainTime that requests at work are given to finish when the server closes
- * @param maxConnections for further ones others are closed
- * @param maxRequests that are whole and not answered, at once; further ones are 429
- * @param perAddress what all callers at one address have of it
+ * @param maxBodyBytes longer bodies get 413
+ * @param requestTime the time from a request's first byte to its last, and for reading the answer
+ * @param answerTime the time for computing the answer, after which the caller gets 504
+ * @param idleTime the time after which an idle connection is closed
+ * @param drainTime the time that running requests have to finish when the server closes
+ * @param maxConnections beyond it, other connections are closed for new ones
+ * @param maxRequests complete, unanswered requests at once; further ones get 429
+ * @param perAddress the share of one address
  */
 public record HttpServerLimits(
         int maxBodyBytes,
@@ -26,7 +26,7 @@ public record HttpServerLimits(
         AddressLimits perAddress) {
 
     /**
-     * What an address is granted.
+     * The limits of one address.
      *
      * @param connections for further ones others of that address are closed
      * @param requests that are whole and not answered, at once; further ones are 429
@@ -34,7 +34,7 @@ public record HttpServerLimits(
      */
     public record AddressLimits(int connections, int requests, RateLimit rate) {
 
-        /** No less than everything. */
+        /** No limits per address. */
         static final AddressLimits UNLIMITED =
                 new AddressLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
     }
@@ -48,7 +48,7 @@ public record HttpServerLimits(
             1024,
             512);
 
-    /** Limits that are the same for one address and for all. */
+    /** Limits without separate limits per address. */
     public HttpServerLimits(
             int maxBodyBytes,
             Duration requestTime,

@@ -7,13 +7,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where a server is found.
+ * The address of a server.
  *
  * @param host to bind
  * @param port 0 takes a free one
- * @param allowed under which hosts requests may name it
- * @param tls with what it proves who it is; null for http
- * @param log is told who is turned away
+ * @param allowed the host names that requests may use
+ * @param tls the server's certificate; null for http
+ * @param log receives rejected requests
  */
 public record HttpSite(
         String host,
@@ -24,7 +24,7 @@ public record HttpSite(
 
     private static final Logger LOG = LoggerFactory.getLogger(HttpSite.class);
 
-    /** A server that goes by its own host alone. */
+    /** An http server that accepts only its own host name. */
     static HttpSite plain(String host, int port) {
         return new HttpSite(host, port, AllowedHosts.of(host, host, List.of()), null, LOG);
     }

@@ -8,9 +8,8 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * The threads, timer and buffers that all HTTP servers and clients of a process share, and the room for replies, so
- * that a process that hosts fifty players stays small. All threads are daemons. To be closed after the servers and
- * clients; what is still at work then can set the timer to its end.
+ * The threads, timer, buffers and reply budget shared by all HTTP servers and clients of a process, so that a process
+ * with fifty players stays small. All threads are daemons. Must be closed after the servers and clients.
  */
 public final class HttpThreads implements AutoCloseable {
 
@@ -28,7 +27,7 @@ public final class HttpThreads implements AutoCloseable {
         this(1);
     }
 
-    /** Threads for so many servers, each of which takes one for itself, and one client. */
+    /** Threads for this many servers, each of which takes one, and one client. */
     public HttpThreads(int servers) {
         this(
                 servers,

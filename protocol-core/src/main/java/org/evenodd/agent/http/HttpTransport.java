@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits.
+ * A pooled, asynchronous HTTP client without redirects, cookies, compression or blocked threads.
  */
 public final class HttpTransport implements Transport, AutoCloseable {
 
@@ -45,9 +45,9 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     /**
-     * A client that has called nobody yet.
      *
-     * @param trusted the certificates of https endpoints, or of their authorities; null for those that Java trusts
+     *
+     * @param trusted trusted certificates of https endpoints or their authorities; null for Java's defaults
      */
     public HttpTransport(
             HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
@@ -126,7 +126,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
         return new ClientExchange(client, admission, connections, request, maxReplyBytes).begin(timeout);
     }
 
-    /** Closes all connections; exchanges that are under way end as {@link Delivery.Unreachable}. */
+    /** Closes all connections; exchanges under way end as {@link Delivery.Unreachable}. */
     @Override
     public void close() {
         LifeCycle.stop(client);

@@ -3,11 +3,11 @@ package org.evenodd.agent.http;
 import java.time.Duration;
 
 /**
- * What a client takes.
+ * The limits of an HTTP client.
  *
- * @param maxExchanges at once, and so about as many connections; further ones wait within their own time-outs
+ * @param maxExchanges concurrent exchanges, and so roughly connections; further ones wait within their own time-outs
  * @param maxPerDestination connections to one host and port; further exchanges wait likewise
- * @param connectTime for one address; the next one of the host is tried after it
+ * @param connectTime per address, after which the host's next address is tried
  * @param idleTime after which an unused connection is closed; shorter than what peers grant (Node: 5 s)
  */
 public record HttpTransportLimits(int maxExchanges, int maxPerDestination, Duration connectTime, Duration idleTime) {

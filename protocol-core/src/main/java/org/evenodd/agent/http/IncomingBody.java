@@ -3,17 +3,17 @@ package org.evenodd.agent.http;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A body that is coming in piece by piece; what goes beyond its limit is counted and not kept. */
+/** A body that arrives in pieces; bytes beyond the limit are counted and dropped. */
 final class IncomingBody {
 
-    /** What is set aside for bytes that were announced and have not come. */
+    /** The initial buffer for announced bytes. */
     private static final int FIRST_PIECE = 4096;
 
     private final int maxBytes;
     private byte[] bytes;
     private long length;
 
-    /** @param expected the announced length, negative if none was */
+    /** @param expected the announced length; negative if unknown */
     IncomingBody(long expected, int maxBytes) {
         this.maxBytes = maxBytes;
         this.bytes = new byte[(int) Math.min(expected < 0 ? FIRST_PIECE : Math.min(expected, FIRST_PIECE), maxBytes)];
@@ -31,7 +31,7 @@ final class IncomingBody {
         length += size;
     }
 
-    /** All that came, kept or not. */
+    /** The number of bytes received, kept or not. */
     long length() {
         return length;
     }

@@ -12,12 +12,12 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to
- * wait for.
+ * A request whose body is being received without blocking a thread; the timer is set only if there is something to wait
+ * for.
  */
 final class IncomingRequest {
 
-    /** So much of a body that is too long is read and dropped, so that its sender gets to see the 413. */
+    /** How much of an oversized body is read and dropped, so that its sender sees the 413. */
     private static final long PATIENCE_BYTES = 1L << 20;
 
     private final AtomicBoolean settled = new AtomicBoolean();
@@ -29,7 +29,7 @@ final class IncomingRequest {
     private final IncomingBody body;
     private volatile @Nullable Deadline deadline;
 
-    /** @param refusals takes the answer to a request that does not become whole */
+    /** @param refusals receives the answer to a request that stays incomplete */
     IncomingRequest(
             Request request,
             Consumer<ServiceResponse> refusals,
@@ -87,7 +87,7 @@ final class IncomingRequest {
         request.demand(() -> read(inside));
     }
 
-    /** Whether nothing more is wanted. */
+    /** Takes a chunk; returns whether the body is complete. */
     private boolean take(Content.Chunk chunk) {
         body.append(chunk.getByteBuffer());
         chunk.release();
@@ -102,7 +102,7 @@ final class IncomingRequest {
         }
     }
 
-    /** Turns the request away because others need its place. */
+    /** Rejects the request because others need its place. */
     void giveUp() {
         refuse(HttpRefusal.TOO_MANY_REQUESTS.response());
     }

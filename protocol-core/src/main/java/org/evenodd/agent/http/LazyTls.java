@@ -6,8 +6,8 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * TLS that is set up when the first https endpoint is spoken to. Reading the certificates of all authorities takes
- * longer than everything else at a client's start, and hardly any league speaks https.
+ * TLS that is set up with the first https endpoint. Loading the trusted certificates takes longer than the rest of a
+ * client's start, and few leagues use https.
  */
 final class LazyTls extends SslContextFactory.Client {
 
@@ -15,7 +15,7 @@ final class LazyTls extends SslContextFactory.Client {
 
     private LazyTls() {}
 
-    /** @param trusted certificates; null for those that Java trusts */
+    /** @param trusted certificates; null for Java's defaults */
     static LazyTls trusting(@Nullable KeyStore trusted) {
         LazyTls tls = new LazyTls();
         if (trusted != null) {

@@ -14,8 +14,8 @@ import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.agent.service.HttpRefusal;
 
 /**
- * Admits a bounded number of requests at once, and a bounded number from each address. One is let in when its body is
- * there, whole, in time and not too long, so that nobody inside ever waits for a caller.
+ * Admits a bounded number of concurrent requests, in total and per address. A request is passed on only when its body
+ * has arrived completely, in time and within its limit, so that nothing behind this handler waits for a caller.
  */
 final class LimitingHandler extends Handler.Wrapper {
 
@@ -124,7 +124,7 @@ final class LimitingHandler extends Handler.Wrapper {
         return CallerAddress.of(request.getConnectionMetaData().getRemoteSocketAddress());
     }
 
-    /** Admits nobody any more and waits a little for those inside; the second time, for nobody. */
+    /** Rejects new requests and waits briefly for running ones; the second time it does not wait. */
     void drain() {
         if (!closing) {
             closing = true;

@@ -23,8 +23,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
 /**
- * What Javalin's handlers are given where there is no servlet: the request, the variables of its path, and room for the
- * answer.
+ * Javalin's context without a servlet: the request, its path parameters, and the answer.
  */
 final class MemoryContext implements Context {
 

@@ -8,8 +8,8 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
 /**
- * The open connections. When there are too many, those that hold a place without having sent a whole request are closed
- * first, then those that have rested the longest; none of whom a request is at work.
+ * The open connections. If there are too many, those that have not sent a complete request are closed first, then those
+ * idle longest; never one with a running request.
  */
 final class OpenConnections implements Connection.Listener {
 
@@ -28,7 +28,7 @@ final class OpenConnections implements Connection.Listener {
         connections.enter(CallerAddress.of(wire.getRemoteSocketAddress()), wire).ifPresent(this::close);
     }
 
-    /** One that has been closed already has no address any more, and its place was free. */
+    /** A connection that is already closed has no address, and has freed its place. */
     private void close(EndPoint surplus) {
         if (surplus.isOpen()) {
             turnAway(surplus);
@@ -53,12 +53,12 @@ final class OpenConnections implements Connection.Listener {
         connections.endWork(wireOf(request));
     }
 
-    /** The connection on which a request came, below TLS. */
+    /** The connection of a request, below TLS. */
     static EndPoint wireOf(Request request) {
         return wireOf(request.getConnectionMetaData().getConnection());
     }
 
-    /** With TLS there is a connection within the connection. */
+    /** With TLS, the connection is nested in another one. */
     private static EndPoint wireOf(Connection connection) {
         EndPoint end = connection.getEndPoint();
         return end instanceof SslConnection.SslEndPoint inner

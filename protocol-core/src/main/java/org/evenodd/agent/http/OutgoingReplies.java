@@ -9,11 +9,11 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
-/** Grants each reply that goes out its time and its bytes; whoever takes too long to read it loses its connection. */
+/** Limits each reply's time and memory; a caller that reads too slowly loses its connection. */
 record OutgoingReplies(
         RepliesUnderWay<OutgoingReplies.OutgoingReply> underWay, Duration time, Scheduler timer, TurnedAwayLog log) {
 
-    /** Notes that a reply begins to go out; what is returned is to be told when it is out. */
+    /** Notes that a reply is being sent; the returned callback must be completed when it is out. */
     Callback begin(Request request, int length, Callback callback) {
         CallerAddress address = LimitingHandler.addressOf(request);
         OutgoingReply reply = new OutgoingReply(address, OpenConnections.wireOf(request), new Deadline(timer));
@@ -33,7 +33,7 @@ record OutgoingReplies(
         underWay.end(reply.address(), reply);
     }
 
-    /** One of them; the same only as itself. */
+    /** A reply, compared by identity. */
     static final class OutgoingReply {
 
         private final CallerAddress address;
@@ -54,14 +54,14 @@ record OutgoingReplies(
             return deadline;
         }
 
-        /** From here on, only what the caller takes counts: how long the answer took to find is not its fault. */
+        /** Starts the clock: only the caller's reading counts, not the time to compute the answer. */
         void begin() {
             if (wire instanceof IdleTimeout end) {
                 end.notIdle();
             }
         }
 
-        /** Every byte that the caller takes ends the idleness. */
+        /** The time since the caller last read a byte. */
         long stalledMillis() {
             return wire instanceof IdleTimeout end ? end.getIdleFor() : 0;
         }

@@ -14,8 +14,8 @@ import org.evenodd.agent.address.Resolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connects to the addresses that the agent's resolver has found and checked, and to no others. A request that is tagged
- * with what was found of its host goes there.
+ * Connects only to addresses that the agent's resolver has found and checked. A request tagged with its host's
+ * addresses goes to them.
  */
 record PinnedAddresses(Resolver resolver) implements SocketAddressResolver {
 

@@ -11,10 +11,10 @@ import java.util.function.ToLongFunction;
 import org.evenodd.agent.address.CallerAddress;
 
 /**
- * The replies that are going out, up to a number of bytes in all and for each address. When there are too many, those
- * are given up of which nothing has been read for the longest: of the address itself, then of whichever has the most
- * under way. Never the one that has just come, so that a reply of any length reaches a caller who reads; and a short
- * one only where no long one is left, since giving it up makes no room. For use by several threads.
+ * The replies being sent, up to a number of bytes in total and per address. If there are too many, the replies that
+ * have stalled longest are given up: first of the address itself, then of the address with the most bytes. Never the
+ * newest reply, so that a reply of any length reaches a caller that reads; and a short one only if no long one is left,
+ * since giving it up frees little. Thread-safe.
  */
 final class RepliesUnderWay<R> {
 
@@ -24,20 +24,20 @@ final class RepliesUnderWay<R> {
     private final ToLongFunction<R> stalled;
     private long bytes;
 
-    /** @param stalled for how long nothing of a reply has been read, in any unit */
+    /** @param stalled how long nothing of a reply has been read, in any unit */
     RepliesUnderWay(long most, long mostOfAnAddress, ToLongFunction<R> stalled) {
         this.most = most;
         this.mostOfAnAddress = mostOfAnAddress;
         this.stalled = stalled;
     }
 
-    /** What a heap of that size can bear: an eighth of it, at most 32 MB, and half of that for one address. */
+    /** Limits for a heap size: an eighth of it, at most 32 MB, and half of that per address. */
     static <R> RepliesUnderWay<R> within(long heapBytes, ToLongFunction<R> stalled) {
         long most = Math.min(32L << 20, heapBytes / 8);
         return new RepliesUnderWay<>(most, most / 2, stalled);
     }
 
-    /** Notes that a reply goes out, and says which ones have to be given up for it; these are forgotten. */
+    /** Adds a reply; returns the replies to give up for it, which are removed. */
     synchronized List<R> begin(CallerAddress address, R reply, int length) {
         Backlog<R> backlog = backlogs.computeIfAbsent(address, any -> new Backlog<>());
         backlog.add(reply, length);
@@ -65,7 +65,7 @@ final class RepliesUnderWay<R> {
                 .getKey();
     }
 
-    /** Notes that a reply is out, or that nobody waits for it any more. */
+    /** Removes a reply that is out or abandoned. */
     synchronized void end(CallerAddress address, R reply) {
         Backlog<R> backlog = backlogs.get(address);
         if (backlog != null) {
@@ -76,11 +76,11 @@ final class RepliesUnderWay<R> {
         }
     }
 
-    /** The replies that go out to one address, oldest first, and how long they are together. */
+    /** The replies to one address, oldest first, and their total length. */
     private static final class Backlog<R> {
 
         /**
-         * What the system takes at once of a reply, if it took all of the one before: such a reply is out in no time.
+         * What the system's send buffer takes at once, if it is empty: such a reply is out immediately.
          */
         private static final int SHORT = HttpServer.UNREAD_BYTES / 2;
 
@@ -92,7 +92,7 @@ final class RepliesUnderWay<R> {
             bytes += length;
         }
 
-        /** How long it was; 0 for one that is not there. */
+        /** Removes a reply; returns its length, 0 if it was not there. */
         int remove(R reply) {
             Integer length = lengths.remove(reply);
             if (length == null) {
@@ -103,8 +103,7 @@ final class RepliesUnderWay<R> {
         }
 
         /**
-         * The one to be given up first: a long one before a short one, the oldest of several; never the one to be
-         * spared.
+         * The reply to give up first: long before short, then the one stalled longest; never the spared one.
          */
         Optional<R> firstBut(R spared, ToLongFunction<R> stalled) {
             return lengths.entrySet().stream()

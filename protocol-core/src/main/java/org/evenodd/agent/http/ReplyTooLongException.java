@@ -1,6 +1,6 @@
 package org.evenodd.agent.http;
 
-/** Why an exchange was cut off, for Jetty's own log; what the caller is told is a delivery. */
+/** Tells Jetty's own log why an exchange was cut off; the caller gets a delivery. */
 final class ReplyTooLongException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -5,11 +5,11 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** How requests come to Javalin's handlers, and answers go back. */
+/** Carries requests to Javalin's handlers, and answers back. */
 interface RequestCarrier {
 
     ServiceRequest request(Context context);
 
-    /** Sends an answer when it is there; one that fails goes to the routes' exception handlers. */
+    /** Sends an answer when it completes; failures go to the routes' exception handlers. */
     void answer(Context context, CompletableFuture<ServiceResponse> answer);
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.CallerAddress;
 
-/** The places of requests that are at work: so many in all, and so many for each address. */
+/** Slots for running requests, limited in total and per address. */
 final class RequestSlots {
 
     private final Map<CallerAddress, Integer> taken = new HashMap<>();
@@ -21,7 +21,7 @@ final class RequestSlots {
         this.perAddress = perAddress;
     }
 
-    /** Takes a place, if there is one for this address. */
+    /** Takes a slot, if one is free for this address. */
     synchronized boolean take(CallerAddress address) {
         if (taken.getOrDefault(address, 0) >= perAddress || !free.tryAcquire()) {
             return false;
@@ -35,7 +35,7 @@ final class RequestSlots {
         free.release();
     }
 
-    /** Waits until all places are free, and takes them; or until the patience is at its end. */
+    /** Waits until all slots are free, and takes them; gives up after the time limit. */
     void awaitAll(Duration patience) {
         try {
             boolean unused = free.tryAcquire(all, patience.toMillis(), TimeUnit.MILLISECONDS);

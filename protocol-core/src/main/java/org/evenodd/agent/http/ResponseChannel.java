@@ -6,10 +6,10 @@ import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** The way back to one caller. */
+/** Sends the response to one caller. */
 record ResponseChannel(Response response, Callback callback) {
 
-    /** Announces that the connection ends with this answer. */
+    /** Announces that the connection will be closed after this response. */
     ResponseChannel last() {
         response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
         return this;

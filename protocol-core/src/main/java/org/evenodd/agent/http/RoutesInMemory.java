@@ -16,7 +16,7 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** An agent behind its routes, without sockets: Javalin's own router finds the handler for a network in memory. */
+/** An agent's routes without sockets: Javalin's own router finds the handlers, for a network in memory. */
 public final class RoutesInMemory implements Service {
 
     private final InternalRouter router;
@@ -64,7 +64,7 @@ public final class RoutesInMemory implements Service {
                 : AgentRoutes.notAllowed(allowed.stream().map(HandlerType::name).collect(Collectors.joining(", ")));
     }
 
-    /** Contexts here are this class's own. */
+    /** Carries requests and answers through {@link MemoryContext}. */
     private static final class MemoryCarrier implements RequestCarrier {
 
         @Override

@@ -10,8 +10,8 @@ import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections on which the head of a request takes too long to arrive. The idle time-out does not see them,
- * since every byte ends the idleness, and before its head is complete a request has no deadline of its own.
+ * Closes connections on which the head of a request takes too long to arrive. The idle time-out does not catch them,
+ * since every byte resets it, and a request has no deadline of its own before its head is complete.
  */
 final class SlowRequests extends AbstractLifeCycle implements Connection.Listener {
 
@@ -59,7 +59,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
         }
     }
 
-    /** How far a connection had come, and for how many looks bytes have come in that make no request yet. */
+    /** A connection's progress, and for how many checks it has received bytes without completing a request head. */
     private record ReadProgress(long messages, long bytes, int looks) {
 
         ReadProgress now(Connection connection) {
@@ -71,7 +71,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
             return connection.getBytesIn() > bytes ? new ReadProgress(messages, bytes, looks + 1) : this;
         }
 
-        /** Of a TLS connection only the handshake is judged: its requests are those of the connection within. */
+        /** For a TLS connection only the handshake is checked: requests belong to the connection inside. */
         private static boolean isTunnel(Connection connection) {
             return connection instanceof SslConnection tls
                     && tls.getSSLEngine().getSession().isValid();

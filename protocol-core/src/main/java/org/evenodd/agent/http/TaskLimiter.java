@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a bounded number of tasks be at work at once; further ones wait, first come, first served. */
+/** Limits the number of concurrent tasks; further ones wait in order of arrival. */
 final class TaskLimiter {
 
     private final Queue<Runnable> waiting = new ArrayDeque<>();
@@ -14,7 +14,7 @@ final class TaskLimiter {
         free = places;
     }
 
-    /** Begins a task now or later. It is at work until {@link #leave} is called for it. */
+    /** Runs a task now or later. It counts as running until {@link #leave} is called for it. */
     void enter(Runnable task) {
         if (takesPlace(task)) {
             task.run();
@@ -30,7 +30,7 @@ final class TaskLimiter {
         return true;
     }
 
-    /** Gives the place of a task that is done to the next one. */
+    /** Ends a task, and starts the next one. */
     void leave() {
         Runnable next = next();
         if (next != null) {

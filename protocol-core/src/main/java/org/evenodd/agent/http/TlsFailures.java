@@ -8,7 +8,7 @@ import java.security.cert.CertificateNotYetValidException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** Why a peer was not believed, or not understood, over TLS. */
+/** Explains TLS failures. */
 final class TlsFailures {
 
     private static final int DEPTH = 10;

@@ -4,14 +4,14 @@ import java.security.KeyStore;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
- * With what a server proves to be who it is.
+ * A server's certificate and private key.
  *
  * @param keys a certificate with its private key
  * @param password of the key
  */
 public record TlsIdentity(KeyStore keys, String password) {
 
-    /** TLS for a server; who is meant is the business of {@link HeadCheck}, not of SNI. */
+    /** TLS for a server; {@link HeadCheck} checks the host name, not SNI. */
     SslContextFactory.Server contexts() {
         SslContextFactory.Server contexts = new SslContextFactory.Server();
         contexts.setKeyStore(keys);
@@ -20,7 +20,6 @@ public record TlsIdentity(KeyStore keys, String password) {
         return contexts;
     }
 
-    /** Without the password. */
     @Override
     public String toString() {
         return "TlsIdentity";

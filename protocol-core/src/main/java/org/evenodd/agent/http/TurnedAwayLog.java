@@ -7,7 +7,7 @@ import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
 import org.slf4j.Logger;
 
-/** Says who is turned away and why, once a minute for each address and reason, and not too often in all. */
+/** Logs rejected callers and the reasons, once a minute per address and reason, and bounded in total. */
 final class TurnedAwayLog {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
@@ -31,7 +31,7 @@ final class TurnedAwayLog {
 
     private record TurnedAwayKey(CallerAddress address, Reason reason) {}
 
-    /** Why callers are turned away, in words. */
+    /** The reasons for rejecting callers, in words. */
     enum Reason {
         CONNECTIONS("more connections than there is room for; those that wait for a request are closed first"),
         BODIES("more bodies under way than there is room for; the oldest are given up"),

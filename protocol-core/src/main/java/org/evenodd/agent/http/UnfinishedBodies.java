@@ -4,8 +4,8 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
 /**
- * The requests whose bodies are still coming in: so few that their bytes are bounded, and the oldest of the address
- * with the most is given up for a further one. Whose body comes along with its head is never among them.
+ * The requests whose bodies are still arriving, limited so that their memory is bounded: the oldest one of the address
+ * with the most is given up for a new one. Requests whose body arrives with the head are not counted.
  */
 final class UnfinishedBodies {
 

@@ -10,7 +10,7 @@ final class UsedConnections {
 
     private final Set<Connection> used = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** Notes a request on a connection; true if it is not the first. */
+    /** Notes a request on a connection; returns whether it is not the first. */
     boolean use(Connection connection) {
         return !used.add(connection);
     }

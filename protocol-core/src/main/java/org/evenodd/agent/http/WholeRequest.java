@@ -7,8 +7,8 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
 /**
- * A request whose body has been read: whoever reads it again never waits. One that asks for a WebSocket is answered as
- * if it did not, as HTTP allows (RFC 9110, 7.8): Javalin would begin a session for each, and keep it.
+ * A request whose body has been read completely, so that reading it never blocks. A request for a WebSocket upgrade is
+ * answered as if it were none, as HTTP allows (RFC 9110, 7.8): Javalin would create and keep a session for each.
  */
 final class WholeRequest extends Request.Wrapper {
 

@@ -8,7 +8,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * A response that is collected and sent at once, so that whoever writes it never waits for a caller who does not read.
+ * A response that is buffered and sent at once, so that writing it never waits for a caller that does not read.
  */
 final class WholeResponse extends Response.Wrapper {
 

@@ -1,7 +1,7 @@
 /**
- * The transport's contract over HTTP/1.1. The one package that knows Javalin and Jetty.
+ * The transport over HTTP/1.1. The only package that depends on Javalin and Jetty.
  *
- * <p>No thread is held by an exchange that waits, on neither side, and every exchange has a deadline.
+ * <p>A waiting exchange blocks no thread, on either side, and every exchange has a deadline.
  *
  * <p>A request that comes in passes {@link org.evenodd.agent.http.OpenConnections} (room for its connection),
  * {@link org.evenodd.agent.http.LimitingHandler} (who asks how often, {@link org.evenodd.agent.http.HeadCheck} what

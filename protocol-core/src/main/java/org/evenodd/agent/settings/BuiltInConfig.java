@@ -7,7 +7,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/** The project's {@code config/}, which every program carries inside. */
+/** The project's {@code config/}, built into every program. */
 final class BuiltInConfig {
 
     private BuiltInConfig() {}

@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The files of settings in a directory. */
+/** Settings files in a directory. */
 record ConfigDirectory(Path root) implements ConfigSource {
 
     @Override

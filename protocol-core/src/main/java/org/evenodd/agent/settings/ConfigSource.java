@@ -4,10 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the files of settings are. */
+/** The source of settings files. */
 public interface ConfigSource {
 
-    /** Nowhere but in the program: every setting has its default. */
+    /** The built-in files, with all defaults. */
     ConfigSource BUILT_IN = new ConfigSource() {
         @Override
         public Optional<byte[]> read(String name) {
@@ -21,18 +21,18 @@ public interface ConfigSource {
     };
 
     /**
-     * A file's bytes; empty if there is none, and its settings have their defaults.
+     * A file's bytes; empty if it does not exist, so that its settings have their defaults.
      *
      * @param name below the root, like {@code leagues/league_2025_even_odd.json}
      * @throws SettingsException if it cannot be read
      */
     Optional<byte[]> read(String name);
 
-    /** What a person calls the file. */
+    /** The file's name for people. */
     String titleOf(String name);
 
     /**
-     * The files below a directory.
+     * The files in a directory.
      *
      * @throws SettingsException if there is no such directory
      */

@@ -13,9 +13,9 @@ public record GamesRegistry(@Size(min = 1, max = 100) List<RegisteredGame> games
     }
 
     /**
-     * One game.
+     * A game.
      *
-     * @param players how many take part in a match
+     * @param players the number of players in a match
      */
     public record RegisteredGame(
             GameType gameType,

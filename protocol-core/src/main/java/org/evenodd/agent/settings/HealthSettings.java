@@ -5,8 +5,7 @@ import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Wire;
 
 /**
- * How long the manager bears a referee that runs matches and does not answer: it loses them when it has missed so many
- * probes in a row.
+ * How long the manager tolerates a silent referee with matches: it loses them after missing this many probes in a row.
  *
  * @param refereeProbe the pause between two probes
  */

@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The file of one league: it must carry the league's id and name a game that there is. */
+/** The file of one league: must have the league's id and a registered game. */
 final class LeagueFile {
 
     private LeagueFile() {}

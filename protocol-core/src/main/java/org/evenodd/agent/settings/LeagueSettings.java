@@ -17,9 +17,9 @@ import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code config/leagues/<league_id>.json}: one league's rules.
+ * {@code config/leagues/<league_id>.json}: the rules of one league.
  *
- * @param registration null in the stores of earlier versions, for the default
+ * @param registration null, as in stores of earlier versions, means the default
  */
 public record LeagueSettings(
         LeagueId leagueId,
@@ -40,7 +40,7 @@ public record LeagueSettings(
         registration = registration == null ? RegistrationSettings.DEFAULT : registration;
     }
 
-    /** With the default for who may referee. */
+    /** Settings with the default for who may referee. */
     public LeagueSettings(
             LeagueId leagueId,
             String displayName,
@@ -68,7 +68,7 @@ public record LeagueSettings(
                 RegistrationSettings.DEFAULT);
     }
 
-    /** Whether every referee that registers is given matches. */
+    /** Whether every registered referee may be given matches. */
     public boolean admitsEveryReferee() {
         return registration != null && registration.referees() == Referees.OPEN;
     }
@@ -78,13 +78,13 @@ public record LeagueSettings(
         static final RegistrationSettings DEFAULT = new RegistrationSettings(Referees.ADMITTED);
     }
 
-    /** Which referees are given matches: those with the referee key or the operator's leave, or all. */
+    /** Which referees may be given matches: those with the referee key or admitted by the operator, or all. */
     public enum Referees implements WireName {
         ADMITTED,
         OPEN;
     }
 
-    /** How many may take part. */
+    /** How many agents may take part. */
     public record Participants(
             @Between(min = 2, max = PlayerId.MOST) int minPlayers,
             @Between(min = 2, max = PlayerId.MOST) int maxPlayers,
@@ -97,6 +97,6 @@ public record LeagueSettings(
         }
     }
 
-    /** After how many matches in a row lost to silence a player is suspended. */
+    /** After how many matches in a row lost by silence a player is suspended. */
     public record Suspension(@Between(min = 1, max = 1000) int afterSilentMatches) {}
 }

@@ -2,7 +2,7 @@ package org.evenodd.agent.settings;
 
 import org.evenodd.protocol.shape.Between;
 
-/** How much an agent takes (PRD 14.1), and from whom. */
+/** How much an agent accepts (PRD 14.1), and from whom. */
 public record Limits(
         @Between(min = 256, max = 16777216) int maxMessageBytes,
         @Between(min = 256, max = 16777216) int maxBroadcastBytes,
@@ -10,13 +10,13 @@ public record Limits(
         PerAgent perAgent) {
 
     /**
-     * What all callers at one address have together. On a machine that hosts a whole league this is everybody.
+     * The limits for all callers at one address together. On a machine that hosts a whole league this means all agents.
      *
      * @param connections open at once
-     * @param requestsAtOnce that have arrived and are not answered yet
-     * @param requestsPerSecond of any kind; twice as many at once after a pause
-     * @param registrationsPerMinute that a manager decides upon; all of them at once after a pause
-     * @param openQueriesPerSecond that a manager answers without asking for a token; twice as many at once
+     * @param requestsAtOnce complete, unanswered requests
+     * @param requestsPerSecond requests of any kind; bursts of twice as many after a pause
+     * @param registrationsPerMinute decided by a manager; all of them at once after a pause
+     * @param openQueriesPerSecond answered by a manager without a token; bursts of twice as many
      */
     public record PerAddressSettings(
             @Between(min = 1, max = 1_000_000) int connections,
@@ -26,9 +26,9 @@ public record Limits(
             @Between(min = 1, max = 1_000_000) int openQueriesPerSecond) {}
 
     /**
-     * What an agent has that has shown its token.
+     * The limits for an authenticated agent.
      *
-     * @param queriesPerSecond that a manager answers; twice as many at once after a pause
+     * @param queriesPerSecond answered by a manager; bursts of twice as many after a pause
      */
     public record PerAgent(
             @Between(min = 1, max = 1_000_000) int queriesPerSecond) {}

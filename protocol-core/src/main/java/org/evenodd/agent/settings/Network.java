@@ -6,11 +6,11 @@ import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.WireName;
 
 /**
- * How agents are reached, and who may come back.
+ * Which agents may be called, and which may return without a token.
  *
- * @param allowLoopback whether agents on this machine are called
- * @param allowPrivate whether agents at addresses of private nets are called
- * @param allowedHosts under which further names an agent may be spoken to, beside its bound and its advertised host
+ * @param allowLoopback whether agents on this machine may be called
+ * @param allowPrivate whether agents in private networks may be called
+ * @param allowedHosts further host names of an agent, beside its bound and advertised host
  */
 public record Network(
         EndpointCheck endpointCheck,
@@ -23,12 +23,12 @@ public record Network(
         allowedHosts = List.copyOf(allowedHosts);
     }
 
-    /** Which addresses are called. */
+    /** The policy for addresses to call. */
     public AddressPolicy addresses() {
         return new AddressPolicy(allowLoopback, allowPrivate);
     }
 
-    /** When the manager looks whether an endpoint answers: in the background, before it accepts, or never. */
+    /** When the manager probes an endpoint: in the background, before it accepts a registration, or never. */
     public enum EndpointCheck implements WireName {
         DEFERRED,
         STRICT,
@@ -36,8 +36,7 @@ public record Network(
     }
 
     /**
-     * Where a player that forgot its token may take its place again: on a host of its own, from the same address,
-     * nowhere.
+     * When a player without its token may take its place again: on a host of its own, from the same address, or never.
      */
     public enum RejoinWithoutToken implements WireName {
         OWN_HOST,

@@ -6,13 +6,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lays one tree of settings upon another. */
+/** Overlays one tree of settings on another. */
 final class Overlay {
 
     private Overlay() {}
 
     /**
-     * The upper tree, completed from the lower one wherever both are objects. Where a list was, {@code a,b} is one too.
+     * The upper tree, completed from the lower one wherever both are objects. In place of a list, {@code a,b} is read
+     * as one.
      */
     static JsonNode of(JsonNode lower, JsonNode upper) {
         if (lower.isArray() && upper.isString()) {

@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
-/** {@code config/defaults/player.json}: what a Player does unless its command line says otherwise. */
+/** {@code config/defaults/player.json}: the Player's defaults for its command line. */
 public record PlayerDefaults(
         @Between(min = 0, max = 65535) int port,
         Endpoint manager,

@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
-/** {@code config/defaults/referee.json}: what a Referee does unless its command line says otherwise. */
+/** {@code config/defaults/referee.json}: the Referee's defaults for its command line. */
 public record RefereeDefaults(
         @Between(min = 0, max = 65535) int port,
         Endpoint manager,

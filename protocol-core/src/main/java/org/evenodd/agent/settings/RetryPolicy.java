@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.WireName;
 
 /**
- * How often and when a call is repeated that got no answer.
+ * How often and when an unanswered call is retried.
  *
  * @param delay before each retry, with the fixed strategy (PRD 14.3)
  * @param initialDelay before the first retry, with the exponential strategy; doubled for each further one (SPEC 10)
@@ -24,7 +24,7 @@ public record RetryPolicy(
         EXPONENTIAL;
     }
 
-    /** The same with so many retries at most. */
+    /** This policy with at most this many retries. */
     public RetryPolicy atMost(int retries) {
         return new RetryPolicy(Math.min(maxRetries, retries), strategy, delay, initialDelay, maxDelay);
     }

@@ -13,11 +13,11 @@ import tools.jackson.databind.node.StringNode;
 /**
  * One {@code --set PATH=VALUE}.
  *
- * @param path the names on the way to the setting
+ * @param path the path of names to the setting
  */
 public record SettingOverride(List<String> path, JsonNode value) {
 
-    /** What {@code --strict} is short for. */
+    /** The meaning of {@code --strict}. */
     public static final SettingOverride STRICT = parse("compatibility=strict");
 
     static final String LEAGUE = "league";
@@ -27,9 +27,9 @@ public record SettingOverride(List<String> path, JsonNode value) {
     }
 
     /**
-     * Reads {@code PATH=VALUE}; a value that is JSON is taken as such, another one as text.
+     * Reads {@code PATH=VALUE}; a JSON value is read as such, any other as text.
      *
-     * @throws SettingsException for anything of another form
+     * @throws SettingsException for any other form
      */
     public static SettingOverride parse(String text) {
         int equals = text.indexOf('=');
@@ -54,7 +54,7 @@ public record SettingOverride(List<String> path, JsonNode value) {
         return path.size() > 1 && path.get(0).equals(LEAGUE);
     }
 
-    /** The tree that holds nothing else than this value at its path. */
+    /** The tree with only this value, at its path. */
     JsonNode tree() {
         JsonNode tree = value;
         for (int i = path.size() - 1; i >= (isOfLeague() ? 1 : 0); i--) {

@@ -1,6 +1,6 @@
 package org.evenodd.agent.settings;
 
-/** A setting that stops the start. The message is one line for the person who wrote it. */
+/** An invalid setting, which prevents the start. The message is one line for its author. */
 public final class SettingsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -9,10 +9,10 @@ public final class SettingsException extends RuntimeException {
     private final String setting;
 
     /**
-     * Blames a setting.
+     * An exception that names the setting.
      *
      * @param source the file, or the option of the command line
-     * @param setting the dotted path within it; empty where the source as a whole is wrong
+     * @param setting the dotted path within it; empty if the source as a whole is wrong
      * @param problem what is wrong and what is allowed
      */
     public SettingsException(String source, String setting, String problem) {

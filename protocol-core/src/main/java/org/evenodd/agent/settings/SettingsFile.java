@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One file of settings.
+ * A settings file.
  *
  * @param name below the root of the configuration
  * @param defaults a complete tree
- * @param rules what is wrong with settings that are well-formed
+ * @param rules checks well-formed settings
  */
 record SettingsFile<R extends Record>(
         String name, JsonNode defaults, RecordShape<R> shape, Function<R, List<Violation>> rules) {
@@ -24,11 +24,11 @@ record SettingsFile<R extends Record>(
     }
 
     /**
-     * Binds a tree.
+     * Binds a tree to the record.
      *
-     * @param source the layer that was added last, which is to blame
-     * @param prefix what stands before its paths there
-     * @throws SettingsException if something is wrong with it
+     * @param source the layer added last, which errors name
+     * @param prefix the prefix of its paths there
+     * @throws SettingsException if a setting is invalid
      */
     R read(JsonNode tree, String source, String prefix) {
         Reading reading = new Reading(Compatibility.STRICT, false);

@@ -11,9 +11,9 @@ import org.evenodd.protocol.value.LeagueId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Puts the settings together: what is built in, upon it the files, upon them the command line. After each layer the
- * whole must hold, so that the one which breaks it is the one to blame. Each method throws {@link SettingsException}
- * for an unknown name or a wrong value. A file is read once: what it said then is what it says.
+ * Combines the built-in settings, the files and the command line, each overriding the one before. The whole is
+ * validated after each layer, so that errors name the layer that caused them. Every method throws {@link
+ * SettingsException} for an unknown name or an invalid value. Each file is read once.
  */
 public final class SettingsLoader {
 
@@ -30,7 +30,7 @@ public final class SettingsLoader {
         this.ofLeague = assignments.stream().filter(SettingOverride::isOfLeague).toList();
     }
 
-    /** The settings of a program that was told nothing. */
+    /** The built-in settings alone. */
     public static SettingsLoader builtIn() {
         return new SettingsLoader(ConfigSource.BUILT_IN, List.of());
     }
@@ -43,7 +43,7 @@ public final class SettingsLoader {
         });
     }
 
-    /** The file of a league; without one, the defaults under its id. */
+    /** The settings of a league; without a file, the defaults with its id. */
     public LeagueSettings league(LeagueId id) {
         return once(LeagueFile.nameOf(id), LeagueSettings.class, () -> {
             SettingsFile<LeagueSettings> file = LeagueFile.of(id, games());
@@ -51,7 +51,7 @@ public final class SettingsLoader {
         });
     }
 
-    /** Reads the command line's settings of the league against the defaults, for programs that do not need them. */
+    /** Validates the command line's league settings, for programs that do not use them. */
     public void checkLeague() {
         SettingsFile<LeagueSettings> file = LeagueFile.of(DEFAULT_LEAGUE, games());
         assigned(file, file.defaults(), ofLeague, SettingOverride.LEAGUE + '.');
@@ -73,7 +73,7 @@ public final class SettingsLoader {
     }
 
     /**
-     * What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in.
+     * A settings file's name for people, like {@code defaults/player.json}: its path, or that it is built in.
      */
     public String titleOf(String name) {
         return source.titleOf(name);

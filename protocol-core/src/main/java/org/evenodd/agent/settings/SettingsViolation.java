@@ -4,7 +4,7 @@ import org.evenodd.protocol.error.Violation;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
-/** A violation in terms of settings. */
+/** Words a violation for a settings file. */
 record SettingsViolation(JsonNode tree, Violation violation) {
 
     SettingsException exception(String source, String prefix) {
@@ -24,7 +24,7 @@ record SettingsViolation(JsonNode tree, Violation violation) {
                 : pointer.substring(1).replace('/', '.').replace("~1", "/").replace("~0", "~");
     }
 
-    /** A closed record complains of an unknown name at the object that holds it. */
+    /** Whether the violation is about an unknown name, which is reported for the enclosing object. */
     private boolean isUnknownName() {
         JsonNode at = tree.at(JsonPointer.compile(violation.pointer()));
         return at.isObject() && at.has(violation.got());

@@ -5,7 +5,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.shape.RecordShape;
 
-/** {@code system.json}: an agent must take at least as much from the manager's broadcasts as from anybody. */
+/** {@code system.json}, with the rule that the limits must admit the manager's broadcasts. */
 final class SystemFile {
 
     static final String NAME = "system.json";

@@ -2,7 +2,7 @@ package org.evenodd.agent.settings;
 
 import org.evenodd.protocol.shape.Compatibility;
 
-/** {@code config/system.json}: what holds for every agent. */
+/** {@code config/system.json}: the settings of every agent. */
 public record SystemSettings(
         Compatibility compatibility,
         Timeouts timeouts,

@@ -2,7 +2,7 @@ package org.evenodd.agent.settings;
 
 import org.evenodd.protocol.value.WireName;
 
-/** What decides between players of equal points, in the order in which a league lists them; last, the player id. */
+/** The tie-breakers between players with equal points, applied in the league's order; finally the player id decides. */
 public enum Tiebreaker implements WireName {
     HEAD_TO_HEAD,
     WIN_PERCENTAGE,

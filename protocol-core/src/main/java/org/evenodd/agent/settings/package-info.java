@@ -1,4 +1,4 @@
-/** What can be set, with its defaults: {@code config/system.json}, the league's file, and the files of the agents. */
+/** All settings with their defaults: {@code config/system.json}, the league's file, and the agents' files. */
 @NullMarked
 package org.evenodd.agent.settings;
 

@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.slf4j.Logger;
 
-/** Tells an agent's owner which leniencies its callers need, each once. */
+/** Logs each leniency that callers needed, once. */
 public final class DialectLog {
 
     private static final int MOST = 200;
@@ -22,7 +22,7 @@ public final class DialectLog {
         this.log = log;
     }
 
-    /** Tells of the notes of a call, and of those that letting it in has added. */
+    /** Logs the notes on a call, and further ones from its authentication. */
     public void note(IncomingCall<?> call, List<DialectNote> further) {
         MessageType type = call.message().type();
         call.notes().forEach(note -> tell(type, call, note));

@@ -7,22 +7,23 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.AnswerReader;
 
-/** What is to be heard on a message. */
+/** The answer expected to a message. */
 record ExpectedAnswer(MessageType type) {
 
-    /** Whether something is to be decided; else it is enough that the message arrives. */
+    /** Whether the answer contains a decision; otherwise an acknowledgement is enough. */
     boolean decides() {
         return type.answer().flatMap(MessageType::decision).isPresent();
     }
 
-    /** The answer of an agent that has understood and decided nothing. */
+    /** The outcome if the agent understood but decided nothing. */
     Answer missing() {
         String field = type.answer().flatMap(MessageType::decision).orElseThrow();
         return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
     }
 
     /**
-     * What it comes to that nothing was understood: where nothing is to be decided, who answered everything was heard.
+     * The outcome if no form was understood; without a decision, an agent that answered counts as having received the
+     * message.
      */
     Answer lastWord(Answer first) {
         return !decides() && first instanceof Answer.PeerUnreachable unreachable

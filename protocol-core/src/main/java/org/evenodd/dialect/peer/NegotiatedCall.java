@@ -15,16 +15,16 @@ import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.value.Endpoint;
 
-/** One call, in as many exchanges as its {@link Negotiation} takes, all within the call's time. */
+/** A call in as many exchanges as its {@link Negotiation} needs, all within the call's time-out. */
 final class NegotiatedCall {
 
-    /** How long somebody who only says that it has the message may take to post its answer, at most. */
+    /** The longest wait for a posted answer after a bare acknowledgement. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
-    /** The part of what is left of the time that this may take. */
+    /** The fraction of the remaining time for that wait: one part in this many. */
     private static final int PART = 4;
 
-    /** The same for somebody who is known to post. */
+    /** The same fraction for agents known to post their answers. */
     private static final int PART_FOR_POSTERS = 2;
 
     private final RpcExchange exchange;
@@ -52,7 +52,7 @@ final class NegotiatedCall {
         this.elsewhere = elsewhere;
     }
 
-    /** Calls; completes with what came of it, never exceptionally. */
+    /** Makes the call; never completes exceptionally. */
     CompletableFuture<Answer> begin() {
         return perform(Negotiation.begin(type(), tongues.known(to, type())));
     }

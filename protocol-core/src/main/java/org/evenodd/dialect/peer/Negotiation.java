@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finding out how an agent understands a message. What was answered is never asked again, be it in the reply or by a
- * post.
+ * Finds out in which form an agent understands a message. An answered call, in the reply or by a post, is never
+ * repeated.
  *
  * <pre>
  * from       on                                              to
@@ -78,10 +78,10 @@ record Negotiation(
         ENDED
     }
 
-    /** A negotiation after an event, what it has shown, and what is to be done. */
+    /** A negotiation after an event, the lessons learned, and the next action. */
     record NegotiationStep(Negotiation negotiation, List<NegotiationLesson> lessons, NegotiationAction move) {}
 
-    /** Begins with what is known. */
+    /** Begins with the form already known, if any. */
     static NegotiationStep begin(MessageType type, Optional<LearnedForm> known) {
         Optional<LearnedForm> sure = known.filter(each -> each.proof().holds());
         State state = sure.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
@@ -94,7 +94,7 @@ record Negotiation(
                 sure.isPresent() ? new NegotiationAction.Say(tongue) : new NegotiationAction.StartSearch());
     }
 
-    /** The ways to say it have been looked up. */
+    /** The possible forms were looked up. */
     NegotiationStep opened(CallFormSearch found) {
         require(State.OPENING);
         if (last == null) {
@@ -104,16 +104,16 @@ record Negotiation(
         return goOn(left(found, last), List.of());
     }
 
-    /** The agent's tools were asked for. */
+    /** The agent's tools were listed. */
     NegotiationStep offered(Tools tools) {
         require(State.ASKING);
         return goOn(Objects.requireNonNull(search).resolved(tongue, tools), List.of());
     }
 
     /**
-     * A reply came, or none will.
+     * A reply has arrived or failed.
      *
-     * @param posted whether the agent has posted its answer meanwhile
+     * @param posted whether the agent has posted its answer in the meantime
      */
     NegotiationStep replied(ReadReply heard, boolean posted) {
         require(State.SURE, State.TRYING, State.SEARCHING);
@@ -131,10 +131,10 @@ record Negotiation(
     }
 
     /**
-     * The time to wait for a post is over.
+     * The wait for a posted answer is over.
      *
      * @param posted whether it came
-     * @param posts whether the agent is known to answer so
+     * @param posts whether the agent is known to post its answers
      */
     NegotiationStep waited(boolean posted, boolean posts) {
         require(State.WAITING);
@@ -150,7 +150,7 @@ record Negotiation(
         return posts ? notUnderstood(heard, List.of()) : refused(heard);
     }
 
-    /** The call's time is over before anything could be said. */
+    /** The call's time was over before anything could be sent. */
     NegotiationStep outOfTime() {
         require(State.SURE, State.TRYING, State.SEARCHING, State.ASKING);
         return ended(new Answer.NoReplyInTime());

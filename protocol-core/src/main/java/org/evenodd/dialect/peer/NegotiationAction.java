@@ -3,21 +3,21 @@ package org.evenodd.dialect.peer;
 import org.evenodd.dialect.CallForm;
 import org.evenodd.protocol.peer.Answer;
 
-/** What is to be done next in a call. */
+/** The next action in a call. */
 sealed interface NegotiationAction {
 
-    /** Look up which ways there are to say the message. */
+    /** Look up the possible forms of the message. */
     record StartSearch() implements NegotiationAction {}
 
-    /** Say the message. */
+    /** Send the message in this form. */
     record Say(CallForm tongue) implements NegotiationAction {}
 
     /** Ask for the agent's tools. */
     record AskForTools(CallForm nameless) implements NegotiationAction {}
 
-    /** Wait whether the agent posts its answer. */
+    /** Wait for the agent to post its answer. */
     record AwaitPostedAnswer() implements NegotiationAction {}
 
-    /** Nothing more. */
+    /** The call is over. */
     record End(Answer answer) implements NegotiationAction {}
 }

@@ -3,15 +3,15 @@ package org.evenodd.dialect.peer;
 import org.evenodd.dialect.CallForm;
 import org.evenodd.dialect.LearnedForm;
 
-/** What a call has shown of an agent, to be remembered. */
+/** Something that a call has shown about an agent, to be remembered. */
 sealed interface NegotiationLesson {
 
-    /** It understood. */
+    /** It understood this form. */
     record Understood(LearnedForm known) implements NegotiationLesson {}
 
-    /** It did not understand this. */
+    /** It did not understand this form. */
     record FormRejected(CallForm tongue) implements NegotiationLesson {}
 
-    /** It understood nothing at all. */
+    /** It understood no form at all. */
     record Exhausted() implements NegotiationLesson {}
 }

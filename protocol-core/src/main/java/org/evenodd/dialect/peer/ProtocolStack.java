@@ -23,14 +23,14 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentKind;
 
 /**
- * The layers between an agent and the network: the strict core's own, or the same with the dialects around them.
- * Nothing else asks which it is to be.
+ * The layers between an agent and the network: the strict core, or the core wrapped with dialects. The only place that
+ * decides between them.
  *
- * @param aliases who is known to others by another id
+ * @param aliases translates foreign ids
  */
 public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
 
-    /** The layers of an agent that calls everybody by the protocol's ids. */
+    /** The layers of an agent without foreign ids. */
     public static ProtocolStack of(Compatibility compatibility) {
         return new ProtocolStack(compatibility, Aliases.none());
     }
@@ -39,25 +39,25 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
         return compatibility == Compatibility.STRICT;
     }
 
-    /** Reads messages. */
+    /** The codec for messages. */
     public MessageCodec codec() {
         return isStrict() ? new StrictCodec() : new TolerantCodec(aliases, KnownContext.NONE);
     }
 
-    /** Finds the calls in the bodies that an agent of a kind is sent. */
+    /** Finds the calls in bodies sent to this kind of agent. */
     public RpcFraming framing(AgentKind self) {
         return isStrict() ? new JsonRpcFraming() : new ForeignFraming(self);
     }
 
-    /** Reads those calls and writes the answers. */
+    /** Reads calls and writes answers. */
     public CallCodec calls() {
         return calls(KnownContext.NONE);
     }
 
     /**
-     * The same for a server that knows some of what senders may leave out.
+     * Reads calls and writes answers, for a server that can complete omitted fields.
      *
-     * @param context what it knows
+     * @param context the known values
      */
     public CallCodec calls(KnownContext context) {
         return isStrict()
@@ -66,10 +66,10 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
     }
 
     /**
-     * Calls others.
+     * A client for calling other agents.
      *
-     * @param maxReplyBytes where the reading of a reply ends
-     * @param tongues how others speak, as far as they have shown it; added to
+     * @param maxReplyBytes the size limit of replies
+     * @param tongues what has been learned about other agents; updated by the client
      */
     public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, LearnedCallForms tongues) {
         RpcExchange exchange = exchange(transport, maxReplyBytes);
@@ -78,7 +78,7 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
                 : new TolerantClient(exchange, clock, aliases, tongues);
     }
 
-    /** Calls others by the names of the protocol only, whatever it takes for an answer. */
+    /** A client that uses only the protocol's names, but reads answers as leniently as configured. */
     public MessageClient plainClient(Transport transport, InstantSource clock, int maxReplyBytes) {
         return new StrictClient(exchange(transport, maxReplyBytes), clock, new KnownNames());
     }

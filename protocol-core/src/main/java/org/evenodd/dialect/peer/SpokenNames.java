@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.NameMemory;
 import org.evenodd.protocol.value.Endpoint;
 
-/** As much of what is known of others as a client needs that speaks by nothing but the names of the protocol. */
+/** The learned method names, for a client that uses only the protocol's names. */
 record SpokenNames(LearnedCallForms tongues) implements NameMemory {
 
     @Override

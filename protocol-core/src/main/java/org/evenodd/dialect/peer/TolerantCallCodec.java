@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Reads calls in whatever way they are put, and answers those who speak otherwise than the protocol in more words. */
+/** Reads calls in any form, and adds aliases to the answers for foreign callers. */
 public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
 
     @Override
@@ -48,7 +48,7 @@ public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
         return isForeign(call, request) ? AliasEcho.beside(signed, call.notes()) : signed;
     }
 
-    /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
+    /** Whether the sender departs from the protocol, or shows no token of the protocol's form where one is due. */
     private static boolean isForeign(IncomingCall<?> call, RpcRequest request) {
         return FormNotes.isRenamed(request, call.message().type()) || neededLeniency(call);
     }
@@ -63,8 +63,8 @@ public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
     }
 
     /**
-     * To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart
-     * here.
+     * Players are shown only their own tokens (docs/protocol-decisions.md, Tokens); other receivers need not be
+     * distinguished here.
      */
     private static boolean isOfTheReceiver(AuthToken token, MessageType type) {
         Optional<AgentId> owner = LeagueToken.claimed(token);

@@ -13,8 +13,8 @@ import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Calls agents that may not speak as the protocol says: one that does not understand is asked again under the message's
- * other names, then in other framings, and what it understood is remembered.
+ * Calls agents that may not follow the protocol: if an agent does not understand, tries the message's other names, then
+ * other framings, and remembers what it understood.
  */
 final class TolerantClient implements MessageClient {
 

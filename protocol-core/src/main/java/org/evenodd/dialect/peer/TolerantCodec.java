@@ -14,15 +14,15 @@ import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Takes messages in whatever form can be understood; the protocol's own is read first, and costs no more than one look
- * at its names.
+ * Reads messages in any form that can be understood. The protocol's own form is tried first, at the cost of one check
+ * of the names.
  *
  * @param aliases who is known to others by another id
- * @param context what is known here of what a sender may leave out
+ * @param context completes omitted fields
  */
 public record TolerantCodec(Aliases aliases, KnownContext context) implements MessageCodec {
 
-    /** A codec of an agent that calls everybody by the protocol's ids. */
+    /** A codec without foreign ids. */
     public TolerantCodec() {
         this(Aliases.none(), KnownContext.NONE);
     }
@@ -37,7 +37,7 @@ public record TolerantCodec(Aliases aliases, KnownContext context) implements Me
         return decode(type, result, true, KnownContext.NONE);
     }
 
-    /** A message as its receiver is to read it: with the ids that it has given. */
+    /** Our message with the receiver's ids. */
     JsonValue toOthers(JsonValue canonical) {
         return aliases.outward(canonical);
     }

@@ -23,7 +23,7 @@ import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import tools.jackson.databind.JsonNode;
 
-/** Looks for the message that is due in all the places where agents answer. */
+/** Looks for the expected message in all locations where agents put answers. */
 public record TolerantDueReader(MessageCodec codec) implements DueReader {
 
     @Override
@@ -72,7 +72,7 @@ public record TolerantDueReader(MessageCodec codec) implements DueReader {
                 : withoutMessage(found.place().object(), places);
     }
 
-    /** A status alone, like "ok", says of a registration only that it has arrived. */
+    /** For a registration, a mere status like "ok" only confirms receipt. */
     private static ReadReply wrong(Decoded.InvalidMessage invalid, FoundAnswer.AnswerAt found) {
         return new ReadReply(
                 new Answer.Wrong(invalid.violations()),

@@ -12,19 +12,19 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.transport.Delivery;
 
-/** Asking an agent for its tools (MCP, {@code tools/list}). */
+/** Asks an agent for its tools (MCP, {@code tools/list}). */
 final class ToolListRequest {
 
     private static final JsonValue NO_PARAMS = JsonValue.encoded("{}".getBytes(UTF_8));
 
     private ToolListRequest() {}
 
-    /** What asks an agent for its tools. */
+    /** The request. */
     static JsonValue question(int id) {
         return new RpcCall(id, "tools/list", NO_PARAMS);
     }
 
-    /** What came of the question; empty where nobody answers, or nobody at that path. */
+    /** Reads the answer; empty if there is none, or nothing at that path. */
     static Optional<Tools> read(Delivery delivery) {
         if (delivery instanceof Delivery.Replied replied) {
             return AnswerReader.NO_SUCH_PATH.contains(replied.status())

@@ -1,7 +1,7 @@
 /**
- * The strict core's codec, server and client with the dialects around them.
+ * Wraps the strict core's codec, server and client with dialects.
  *
- * <p>{@link org.evenodd.dialect.peer.ProtocolStack} alone decides between the core by itself and the core so wrapped.
+ * <p>{@link org.evenodd.dialect.peer.ProtocolStack} alone decides between the bare core and the wrapped one.
  */
 @NullMarked
 package org.evenodd.dialect.peer;
