@@ -60,7 +60,7 @@ public final class HttpServer implements AutoCloseable {
     /**
      * Starts a server; it answers when this method returns.
      *
-     * @throws CannotBindException when host and port cannot be had
+     * @throws CannotBindException if the address cannot be bound
      */
     public static HttpServer start(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits)
             throws CannotBindException {

@@ -29,7 +29,7 @@ public record HttpServerLimits(
      * The limits of one address.
      *
      * @param connections for further ones others of that address are closed
-     * @param requests that are whole and not answered, at once; further ones are 429
+     * @param requests complete, unanswered requests at once; further ones get 429
      * @param rate of requests; further ones are 429
      */
     public record AddressLimits(int connections, int requests, RateLimit rate) {

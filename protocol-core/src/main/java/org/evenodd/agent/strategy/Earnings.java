@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What somebody earned a match, and how far from the truth chance may have put it.
+ * Average points per match, with a confidence interval.
  *
- * @param points a match, on average
- * @param margin half the width of the 95 % confidence interval around it; infinite where one series is all there is
+ * @param points per match, on average
+ * @param margin half the width of the 95 % confidence interval; infinite for a single series
  */
 public record Earnings(double points, double margin) {
 
     /** The normal distribution's two-sided 95 % point. */
     private static final double Z = 1.959964;
 
-    /** Matches that may depend on each other; what is earned in one series does not depend on another. */
+    /** A series of matches, which may depend on each other; different series are independent. */
     public record Series(int matches, int points) {
 
         double deviation(double mean) {
@@ -25,7 +25,7 @@ public record Earnings(double points, double margin) {
     /**
      * The estimate from independent series: their ratio of points to matches, and its normal approximation.
      *
-     * @throws IllegalArgumentException where there is no match
+     * @throws IllegalArgumentException if there are no matches
      */
     public static Earnings of(List<Series> series) {
         long matches = series.stream().mapToLong(Series::matches).sum();
@@ -48,7 +48,7 @@ public record Earnings(double points, double margin) {
         return Math.sqrt(squares * count / (count - 1)) / matches;
     }
 
-    /** The mean of independent estimates, each of the same weight. */
+    /** The equally weighted mean of independent estimates. */
     public static Earnings mean(List<Earnings> estimates) {
         double points =
                 estimates.stream().mapToDouble(Earnings::points).average().orElseThrow();

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A memory that grows match by match, for one that plays against itself or in practice. Not for several threads. */
+/** A memory that grows match by match, for simulations and practice. Not thread-safe. */
 public final class GrowingMemory implements Memory {
 
     private final List<Parity> own = new ArrayList<>();

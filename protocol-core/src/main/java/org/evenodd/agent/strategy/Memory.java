@@ -4,15 +4,15 @@ import java.util.List;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a player has seen chosen so far; each list in the order of the matches. */
+/** The choices that a player has seen so far; lists are in match order. */
 public interface Memory {
 
-    /** What this player chose. */
+    /** This player's choices. */
     List<Parity> ownChoices();
 
-    /** What one opponent was seen to choose. */
+    /** The known choices of one opponent. */
     List<Parity> choicesOf(PlayerId opponent);
 
-    /** What all opponents were seen to choose. */
+    /** The known choices of all opponents. */
     List<Parity> choicesOfOpponents();
 }

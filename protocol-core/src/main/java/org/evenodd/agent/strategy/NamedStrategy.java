@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.WireName;
 
-/** The strategies that can be asked for by name. */
+/** The built-in strategies by name. */
 public enum NamedStrategy implements Strategy, WireName {
     RANDOM("tosses a coin", (situation, random) -> Strategies.coin(random)),
     ALWAYS_EVEN("always chooses even", (situation, random) -> Parity.EVEN),
@@ -36,12 +36,12 @@ public enum NamedStrategy implements Strategy, WireName {
                 .findFirst();
     }
 
-    /** What can be asked for. */
+    /** All names. */
     public static List<String> names() {
         return Arrays.stream(values()).map(NamedStrategy::wireName).toList();
     }
 
-    /** What it does, in a line. */
+    /** A one-line description. */
     public String description() {
         return description;
     }

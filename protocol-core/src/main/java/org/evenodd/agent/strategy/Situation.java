@@ -5,9 +5,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player knows when it has to choose.
+ * What a player knows when it must choose.
  *
- * @param adversary null where the referee has not said who it is
+ * @param adversary null if the referee has not named it
  */
 public record Situation(@Nullable PlayerId adversary, Memory memory) {
 

@@ -7,10 +7,10 @@ import java.util.random.RandomGenerator;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The strategies that every player brings along. */
+/** The built-in strategies. */
 final class Strategies {
 
-    /** How many of the opponent's last choices say where it stands. */
+    /** How many of the opponent's latest choices make up its state. */
     private static final int ORDER = 2;
 
     private Strategies() {}
@@ -33,7 +33,7 @@ final class Strategies {
     }
 
     /**
-     * Frequency, of what followed where the opponent's last choices were as now; of everything where they never were.
+     * Like frequency, but counts only choices that followed the same latest choices; counts all if there were none.
      */
     static Parity markov(Situation situation, RandomGenerator random) {
         List<Parity> seen = seen(situation);

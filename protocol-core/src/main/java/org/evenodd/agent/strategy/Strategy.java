@@ -8,10 +8,9 @@ import org.evenodd.protocol.value.Parity;
 public interface Strategy {
 
     /**
-     * Chooses. May be asked by several threads at once; whoever asks has another answer ready in case this one throws
-     * or takes too long.
+     * Chooses. May be called by several threads at once; callers have a fallback in case it throws or takes too long.
      *
-     * @param random the only source of chance, for this choice alone
+     * @param random the only source of randomness, for this choice alone
      */
     Parity choose(Situation situation, RandomGenerator random);
 }

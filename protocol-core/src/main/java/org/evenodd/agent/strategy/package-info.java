@@ -1,6 +1,6 @@
 /**
- * Ways to choose. A strategy is a function of what has been seen and of the dice it is handed: it knows no clock, no
- * message and no wire. A new one is a class and a line in {@code NamedStrategy}.
+ * Strategies: functions of the choices seen so far and a source of randomness, without a clock, messages or network. A
+ * new one is a function in {@code Strategies} and a line in {@code NamedStrategy}.
  */
 @NullMarked
 package org.evenodd.agent.strategy;

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.transport.Cancellable;
 import org.jspecify.annotations.Nullable;
 
-/** A task that runs once at most, and not at all when it was called off before it began. */
+/** A task that runs at most once, and not at all if cancelled before it starts. */
 final class Pending implements Runnable, Cancellable {
 
     private final AtomicReference<@Nullable Runnable> task;

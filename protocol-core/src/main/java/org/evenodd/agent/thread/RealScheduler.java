@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** The wall clock, one timer thread and a fixed number of threads that run the tasks; all are daemons. */
+/** The wall clock, a timer thread and a fixed number of worker threads; all are daemons. */
 public final class RealScheduler implements Scheduler, AutoCloseable {
 
     public static final int DEFAULT_THREADS = 4;
@@ -55,7 +55,7 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
         };
     }
 
-    /** Drops what is not due yet, lets what was due run for up to five seconds, and drops whatever comes later. */
+    /** Drops tasks that are not due yet, lets due tasks run for up to five seconds, and rejects later ones. */
     @Override
     public void close() {
         timer.shutdown();

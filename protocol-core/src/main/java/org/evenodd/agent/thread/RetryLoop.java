@@ -9,7 +9,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries something again and again, one try after the other with pauses in between, until what came of one is enough.
+ * Repeats an asynchronous attempt with pauses until its result is good enough.
  */
 public final class RetryLoop<T> implements Cancellable {
     private final CompletableFuture<T> last = new CompletableFuture<>();
@@ -20,23 +20,23 @@ public final class RetryLoop<T> implements Cancellable {
     private volatile Cancellable timer = () -> {};
     private volatile boolean cancelled;
 
-    /** Says how long to wait before the next try. */
+    /** Decides how long to wait before the next attempt. */
     @FunctionalInterface
     public interface RetryDelays<T> {
 
         /**
-         * The pause; empty where no other try is needed.
+         * The pause; empty if no further attempt is needed.
          *
-         * @param result of the try before
-         * @param tries how many there were, from 1
+         * @param result of the last attempt
+         * @param tries the number of attempts, from 1
          */
         Optional<Duration> after(T result, int tries);
     }
 
     /**
-     * A loop that has not begun.
      *
-     * @param pauses asked after each try, unless it was cancelled by then
+     *
+     * @param pauses asked after each attempt, unless cancelled
      */
     public RetryLoop(Scheduler scheduler, Supplier<CompletableFuture<T>> attempt, RetryDelays<T> pauses) {
         this.scheduler = scheduler;
@@ -44,13 +44,13 @@ public final class RetryLoop<T> implements Cancellable {
         this.pauses = pauses;
     }
 
-    /** Tries at once; completes with the result of the last try, never after it was cancelled. */
+    /** Starts at once; completes with the last attempt's result, and never after cancellation. */
     public CompletableFuture<T> begin() {
         run();
         return last;
     }
 
-    /** The same after a pause. */
+    /** Starts after a pause. */
     public CompletableFuture<T> beginAfter(Duration pause) {
         timer = scheduler.after(pause, this::run);
         return last;
@@ -78,7 +78,7 @@ public final class RetryLoop<T> implements Cancellable {
         }
     }
 
-    /** Tries no more. */
+    /** Stops the loop. */
     @Override
     public void cancel() {
         cancelled = true;

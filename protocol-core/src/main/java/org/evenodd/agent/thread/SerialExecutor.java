@@ -8,15 +8,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An actor's mailbox: runs tasks one at a time, in the order in which they came, on the threads of another executor.
- * What one task writes the next one sees. No lock is held while a task runs; one that throws is logged, and the next
- * runs.
+ * Runs tasks one at a time, in order, on the threads of another executor. Each task sees the effects of the former
+ * ones. No lock is held while a task runs; an exception is logged, and the next task runs.
  */
 public final class SerialExecutor implements Executor {
 
     private static final Logger LOG = LoggerFactory.getLogger(SerialExecutor.class);
 
-    /** So many tasks in a row, before others on the same threads have their turn. */
+    /** The number of tasks run in a row before yielding the thread. */
     private static final int TURN = 64;
 
     private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();

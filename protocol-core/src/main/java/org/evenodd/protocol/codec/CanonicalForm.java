@@ -13,14 +13,14 @@ import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
-/** A message under the protocol's own names: read field by field from a JSON value, and written to one. */
+/** Reads messages in the protocol's own form from JSON, field by field, and writes them. */
 public final class CanonicalForm {
 
     private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
 
     private CanonicalForm() {}
 
-    /** Reads a message as strictly as the reading is; what the reading knows already counts too. */
+    /** Reads a message as strictly as the reading demands; violations and notes that it already has are included. */
     public static Decoded read(MessageType type, JsonNode node, Reading reading) {
         HEADING.read(node, reading);
         checkType(type, node.path("message_type"), reading);

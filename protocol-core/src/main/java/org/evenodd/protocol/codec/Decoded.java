@@ -5,17 +5,17 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 
-/** What became of a JSON value that should be a message. */
+/** The result of decoding a message. */
 public sealed interface Decoded {
 
-    /** A message, and the leniencies that it needed. */
+    /** A valid message, and the leniencies it needed. */
     record Valid(Message message, List<DialectNote> notes) implements Decoded {
         public Valid {
             notes = List.copyOf(notes);
         }
     }
 
-    /** No message; everything that is wrong with it, at least one thing. */
+    /** An invalid message with all its violations, at least one. */
     record InvalidMessage(List<Violation> violations) implements Decoded {
         public InvalidMessage {
             violations = List.copyOf(violations);

@@ -5,19 +5,19 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Reads messages; writes them in the one canonical form. */
+/** Reads messages, and writes them in canonical form. */
 public interface MessageCodec {
 
     /** Reads the params of a request or notification. */
     Decoded decodeRequest(MessageType type, JsonNode params);
 
-    /** Reads the answer to a call of ours, which may leave out who sends it (MCP 2.1). */
+    /** Reads the answer to our call, which may omit its sender (MCP 2.1). */
     Decoded decodeReply(MessageType type, JsonNode result);
 
     /**
      * The canonical form of a message.
      *
-     * @throws org.evenodd.protocol.shape.IncompleteRecordException on writing, when a field is missing that our agents
+     * @throws org.evenodd.protocol.shape.IncompleteRecordException on writing, if a field is missing that our agents
      *     always send
      */
     static JsonValue encode(Message message) {

@@ -5,7 +5,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 
-/** Takes messages in the protocol's own form and no other. */
+/** Reads messages in the protocol's own form only. */
 public record StrictCodec() implements MessageCodec {
 
     @Override

@@ -1,4 +1,6 @@
-/** Between JSON and messages: decoding with every violation and leniency named, encoding in canonical form, schemas. */
+/**
+ * Converts between JSON and messages: decoding that names every violation and leniency, canonical encoding, schemas.
+ */
 @NullMarked
 package org.evenodd.protocol.codec;
 

@@ -1,7 +1,7 @@
 package org.evenodd.protocol.error;
 
 /**
- * The catalogue of league errors: number, name, whether trying again can help.
+ * The catalogue of league errors: number, name, and whether a retry can help.
  *
  * <p>PRD 9, SPEC 8.3; MCP's own names keep a number of their own (see docs/protocol-decisions.md).
  */

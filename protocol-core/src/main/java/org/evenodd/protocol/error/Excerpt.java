@@ -1,6 +1,6 @@
 package org.evenodd.protocol.error;
 
-/** What an error or a note may quote of a value: its beginning, cut between letters. */
+/** Shortens a value for errors and notes, without cutting a character in half. */
 public final class Excerpt {
 
     private static final int LONGEST = 60;

@@ -3,7 +3,7 @@ package org.evenodd.protocol.error;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A value that cannot be: thrown by the constructors of values and messages, with everything that is wrong. */
+/** An invalid value: thrown by the constructors of values and messages, with all violations. */
 public final class InvalidValueException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

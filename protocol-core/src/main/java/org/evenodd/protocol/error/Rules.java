@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Cross-field rules of a record, checked in its constructor; all broken ones are reported together. */
+/** Checks the cross-field rules of a record in its constructor, and reports all broken ones together. */
 public final class Rules {
 
     private final List<Violation> broken = new ArrayList<>();
 
-    /** Demands that something holds of the field at the pointer. */
+    /** Requires a condition of the field at the pointer. */
     public Rules that(boolean holds, String pointer, String expected, @Nullable Object got) {
         if (!holds) {
             broken.add(new Violation(pointer, ErrorCode.E006, expected, String.valueOf(got)));
@@ -17,7 +17,7 @@ public final class Rules {
         return this;
     }
 
-    /** Demands that the field at the pointer is there. */
+    /** Requires the field at the pointer to be present. */
     public Rules present(boolean holds, String pointer, String expected) {
         if (!holds) {
             broken.add(new Violation(pointer, ErrorCode.E003, expected, "nothing"));
@@ -28,7 +28,7 @@ public final class Rules {
     /**
      * Ends the check.
      *
-     * @throws InvalidValueException when a rule is broken
+     * @throws InvalidValueException if a rule is broken
      */
     public void enforce() {
         if (!broken.isEmpty()) {

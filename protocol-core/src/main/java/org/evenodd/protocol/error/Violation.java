@@ -1,7 +1,7 @@
 package org.evenodd.protocol.error;
 
 /**
- * One thing wrong with a message: where, which error, what was expected and what was there.
+ * A violation in a message: its location, error code, and the expected and actual value.
  *
  * @param pointer JSON pointer (RFC 6901) from the message's root; empty for the message itself
  * @param got the offending value, cut short and without secrets
@@ -12,7 +12,7 @@ public record Violation(String pointer, ErrorCode code, String expected, String 
         got = Excerpt.of(got);
     }
 
-    /** The same violation seen from further out. */
+    /** This violation relative to an enclosing object. */
     public Violation under(String prefix) {
         return prefix.isEmpty() ? this : new Violation(prefix + pointer, code, expected, got);
     }

@@ -1,4 +1,4 @@
-/** What can be wrong: the catalogue of error codes, and violations that name field, expectation and finding. */
+/** The catalogue of error codes, and violations that name the field, the expected and the actual value. */
 @NullMarked
 package org.evenodd.protocol.error;
 

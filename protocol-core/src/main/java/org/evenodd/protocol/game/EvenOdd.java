@@ -3,7 +3,9 @@ package org.evenodd.protocol.game;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The game: both choose a parity unseen, a number from 1 to 10 is drawn, the only right choice wins. */
+/**
+ * The game: both players secretly choose a parity, a number from 1 to 10 is drawn, and the only correct choice wins.
+ */
 public final class EvenOdd {
 
     public static final int LOWEST = 1;

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * The number of a game and the nonce that seals it until both players have chosen. Shows itself to nobody.
+ * The drawn number, and the nonce that keeps it secret until both players have chosen. Never printed.
  *
  * @param number {@link EvenOdd#LOWEST} to {@link EvenOdd#HIGHEST}
  */
@@ -30,7 +30,7 @@ public record NumberDraw(int number, Digest nonce) {
         return new NumberDraw(number, new Digest(HexFormat.of().formatHex(nonce)));
     }
 
-    /** What may be told before the draw is revealed: SHA-256 of {@code match_id:number:nonce}. */
+    /** The commitment published before the draw is revealed: SHA-256 of {@code match_id:number:nonce}. */
     public Digest commitment(MatchId match) {
         return Digest.sha256(match + ":" + number + ":" + nonce);
     }

@@ -1,4 +1,4 @@
-/** The rules of the games and what a match is worth: pure, shared by who decides a match and who checks it. */
+/** The rules of the game and the points of a match: pure, and shared by the agents that decide and check matches. */
 @NullMarked
 package org.evenodd.protocol.game;
 

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import tools.jackson.core.JsonGenerator;
 
-/** A value that was written before. */
+/** A value that is already encoded. */
 final class EncodedJson implements JsonValue {
 
     private final byte[] json;
@@ -20,7 +20,7 @@ final class EncodedJson implements JsonValue {
         return json;
     }
 
-    /** Copies the bytes as they are: read as text and written again they would cost most of a long answer's time. */
+    /** Copies the bytes unchanged: decoding and encoding them again would take most of a long answer's time. */
     @Override
     public void writeTo(JsonGenerator out) {
         if (out.streamWriteOutputTarget() instanceof OutputStream bytes) {

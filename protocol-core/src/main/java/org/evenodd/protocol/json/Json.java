@@ -11,7 +11,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.TreeBuildingGenerator;
 
-/** JSON going out. */
+/** Writes JSON. */
 public final class Json {
 
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -32,7 +32,7 @@ public final class Json {
         }
     }
 
-    /** An object as a tree of its own, to be edited. */
+    /** An object as a new tree that may be changed. */
     public static ObjectNode tree(JsonValue object) {
         TreeBuildingGenerator out = TreeBuildingGenerator.forSerialization(null, JsonNodeFactory.instance);
         object.writeTo(out);

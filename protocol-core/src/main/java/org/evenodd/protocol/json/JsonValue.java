@@ -4,7 +4,7 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
-/** Something that can write itself as one JSON value. */
+/** A value that can write itself as JSON. */
 @FunctionalInterface
 public interface JsonValue {
 
@@ -15,7 +15,7 @@ public interface JsonValue {
         return out -> out.writeString(text);
     }
 
-    /** A value that is JSON in UTF-8 already; it is not looked at again. */
+    /** A value that is already JSON in UTF-8; not validated. */
     static JsonValue encoded(byte[] json) {
         return new EncodedJson(json);
     }
@@ -29,7 +29,7 @@ public interface JsonValue {
         };
     }
 
-    /** A tree as it was read; numbers keep their digits. */
+    /** A tree as read; numbers keep their digits. */
     static JsonValue of(JsonNode tree) {
         return out -> TreeWriter.write(tree, out);
     }

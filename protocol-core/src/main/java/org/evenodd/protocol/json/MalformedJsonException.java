@@ -1,6 +1,6 @@
 package org.evenodd.protocol.json;
 
-/** Bytes that are not the JSON that this project reads. The message is a sentence for their sender. */
+/** Bytes that are not strict JSON. The message is a sentence for their sender. */
 public final class MalformedJsonException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public final class MalformedJsonException extends Exception {
         this.column = column;
     }
 
-    /** Where the trouble was noticed, from 1. */
+    /** The line of the error, from 1. */
     public int line() {
         return line;
     }
 
-    /** Where in the line the trouble was noticed, in UTF-16 units from 1. */
+    /** The column of the error, in UTF-16 units from 1. */
     public int column() {
         return column;
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An object that many receive, each with a field of its own before the others: its fields are written once. */
+/** An object sent to many receivers, each with an additional first field; the common fields are encoded once. */
 public final class SharedObject implements JsonValue {
 
     private final ObjectNode tree;
@@ -20,9 +20,9 @@ public final class SharedObject implements JsonValue {
     }
 
     /**
-     * Writes an object once.
+     * Encodes an object.
      *
-     * @param object with one field at least
+     * @param object with at least one field
      */
     public static SharedObject of(JsonValue object) {
         return new SharedObject(Json.tree(object));
@@ -33,7 +33,7 @@ public final class SharedObject implements JsonValue {
         TreeWriter.write(tree, out);
     }
 
-    /** The same object with one more field, the first. */
+    /** The object with an additional first field. */
     public JsonValue beginningWith(String name, String text) {
         return out -> {
             out.writeStartObject();

@@ -13,11 +13,11 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * JSON coming in: one RFC 8259 value in UTF-8 and nothing else.
+ * Reads JSON: exactly one RFC 8259 value in UTF-8.
  *
- * <p>Refused are other encodings, a byte order mark, overlong and broken UTF-8, halves of surrogate pairs, names that
- * occur twice in an object, anything after the value, NaN and Infinity, nesting beyond {@link #MAX_DEPTH}, numbers of
- * more than {@link #MAX_NUMBER_LENGTH} characters or with exponents beyond {@link #MAX_EXPONENT}. Numbers stay exact.
+ * <p>Rejects other encodings, a byte order mark, overlong and broken UTF-8, halves of surrogate pairs, duplicate names
+ * in an object, anything after the value, NaN and Infinity, nesting beyond {@link #MAX_DEPTH}, numbers of more than
+ * {@link #MAX_NUMBER_LENGTH} characters or with exponents beyond {@link #MAX_EXPONENT}. Numbers stay exact.
  */
 public final class StrictJson {
 

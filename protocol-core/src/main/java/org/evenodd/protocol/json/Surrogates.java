@@ -1,6 +1,6 @@
 package org.evenodd.protocol.json;
 
-/** UTF-16 surrogates, of which a lone half has no UTF-8 form. */
+/** Detects lone UTF-16 surrogates, which have no UTF-8 form. */
 final class Surrogates {
 
     private Surrogates() {}

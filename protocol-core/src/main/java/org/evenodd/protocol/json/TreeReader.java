@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Builds the tree of one document; stands in for an ObjectMapper, which takes longer to load than a match to play. */
+/** Builds the tree of one document. Replaces an ObjectMapper, which takes longer to load than a match to play. */
 final class TreeReader {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -109,7 +109,7 @@ final class TreeReader {
         return number;
     }
 
-    /** The value, or null where the exponent is beyond everything. */
+    /** The value, or null if the exponent is out of range. */
     private static @Nullable BigDecimal decimal(String digits) {
         try {
             return new BigDecimal(digits);

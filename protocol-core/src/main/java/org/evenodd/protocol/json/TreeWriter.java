@@ -4,7 +4,7 @@ import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
-/** Writes a tree; a missing node is written as null. */
+/** Writes a tree; a missing node becomes null. */
 final class TreeWriter {
 
     private TreeWriter() {}

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 
-/** How many bytes the answers of a batch may still have. */
+/** The number of bytes left for the answers of a batch. */
 final class BatchBudget {
 
     private final AtomicInteger left;
@@ -18,7 +18,7 @@ final class BatchBudget {
         return left.get() <= 0;
     }
 
-    /** Notes an answer that has been written already, and returns it. */
+    /** Deducts an encoded answer, and returns it. */
     Optional<JsonValue> take(Optional<JsonValue> answer) {
         answer.ifPresent(written -> left.addAndGet(-Json.bytes(written).length));
         return answer;

@@ -3,14 +3,14 @@ package org.evenodd.protocol.jsonrpc;
 import java.util.Optional;
 
 /**
- * What came beside a body, by name; nothing is looked for before somebody asks. Only while a call is being taken in.
+ * The headers of a call, looked up lazily. Valid only while the call is being received.
  */
 @FunctionalInterface
 public interface Headers {
 
-    /** Where a body travels without any. */
+    /** No headers. */
     Headers NONE = name -> Optional.empty();
 
-    /** The value of that name, whatever its case; where it was sent several times, all of them with commas between. */
+    /** The value of a header, ignoring case; repeated headers are joined with commas. */
     Optional<String> value(String name);
 }

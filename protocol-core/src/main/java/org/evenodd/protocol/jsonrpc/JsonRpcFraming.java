@@ -6,9 +6,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * The framing of JSON-RPC 2.0, without leniency.
+ * Strict JSON-RPC 2.0 framing.
  *
- * @param maxBatch the most calls that a batch may hold
+ * @param maxBatch the maximum number of calls in a batch
  */
 public record JsonRpcFraming(int maxBatch) implements RpcFraming {
 
@@ -25,7 +25,7 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
         return frame(body);
     }
 
-    /** The calls in a body, whoever sent it. */
+    /** The calls in a body. */
     public RpcFrame frame(JsonNode body) {
         if (!body.isArray()) {
             return single(body);

@@ -2,20 +2,20 @@ package org.evenodd.protocol.jsonrpc;
 
 import org.jspecify.annotations.Nullable;
 
-/** What goes back for a body. */
+/** The answer to a request body. */
 public sealed interface RpcAnswer {
 
     /**
      * One response, or those of a batch, as JSON in UTF-8.
      *
-     * @param outcome what the one response tells, since a transport may have words of its own for it; null for a batch
+     * @param outcome the outcome of a single response, which a transport may translate; null for a batch
      */
     @SuppressWarnings("ArrayRecordComponent")
     record JsonBody(byte[] json, @Nullable RpcOutcome outcome) implements RpcAnswer {}
 
-    /** Nothing, because the body held notifications only. */
+    /** No answer, because the body has only notifications. */
     record Silence() implements RpcAnswer {}
 
-    /** The body is longer than its kind may be; nothing was carried out. */
+    /** The body is too long for its kind; nothing was executed. */
     record TooLarge(int maxBytes) implements RpcAnswer {}
 }

@@ -5,9 +5,9 @@ import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A call of ours.
+ * An outgoing call.
  *
- * @param id an integer, because many agents out there accept nothing else
+ * @param id an integer, because many agents accept nothing else
  */
 public record RpcCall(int id, String method, JsonValue params) implements JsonValue {
 

@@ -4,10 +4,10 @@ import org.evenodd.protocol.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a call was not carried out (JSON-RPC 2.0, section 5.1).
+ * Why a call was not executed (JSON-RPC 2.0, section 5.1).
  *
  * @param message one short sentence
- * @param data what the caller can make use of, left out when null
+ * @param data details for the caller; omitted if null
  */
 public record RpcError(int code, String message, @Nullable JsonValue data) {
 
@@ -34,12 +34,12 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(METHOD_NOT_FOUND, "Method not found");
     }
 
-    /** For a caller who does too much. */
+    /** The error for a caller that sends too many requests. */
     static RpcError busy() {
         return new RpcError(SERVER_ERROR, "Too many requests; try again later");
     }
 
-    /** For a call of a batch whose answers are too long already. */
+    /** The error for a call in a batch whose answers are already too long. */
     static RpcError batchTooLong(int maxBytes) {
         String reason =
                 "Not carried out: the answers of a batch hold %d bytes; call again by itself".formatted(maxBytes);

@@ -4,13 +4,13 @@ import java.util.List;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.databind.JsonNode;
 
-/** What a body holds: a call with the form that its answer takes, something unusable, or several of these. */
+/** The contents of a body: a call with the form of its answer, something invalid, or a batch of these. */
 public sealed interface RpcFrame {
 
-    /** A call, and how its outcome is put into an answer. */
+    /** A call, and the form of its answer. */
     record CallFrame(RpcRequest request, AnswerForm answers) implements RpcFrame {}
 
-    /** No call; answered with an error under the id, which is null where none could be read. */
+    /** Not a call; answered with an error under its id, which is null if none could be read. */
     record InvalidFrame(RpcError error, JsonNode id) implements RpcFrame {}
 
     /** A batch, of at least one frame (JSON-RPC 2.0, section 6). */

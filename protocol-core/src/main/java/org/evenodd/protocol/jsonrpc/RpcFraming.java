@@ -2,7 +2,7 @@ package org.evenodd.protocol.jsonrpc;
 
 import tools.jackson.databind.JsonNode;
 
-/** Finds the calls in a body. {@link JsonRpcFraming} is the standard's; a tolerant one may ask it first. */
+/** Finds the calls in a body. {@link JsonRpcFraming} is the standard; a tolerant framing may try it first. */
 @FunctionalInterface
 public interface RpcFraming {
 

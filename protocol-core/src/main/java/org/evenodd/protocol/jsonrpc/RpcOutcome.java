@@ -3,12 +3,12 @@ package org.evenodd.protocol.jsonrpc;
 import java.time.Duration;
 import org.evenodd.protocol.json.JsonValue;
 
-/** What became of a call. */
+/** The outcome of a call. */
 public sealed interface RpcOutcome {
 
     record RpcResult(JsonValue value) implements RpcOutcome {}
 
-    /** It was answered with an error. */
+    /** The call was answered with an error. */
     sealed interface RpcFailure extends RpcOutcome {
 
         RpcError error();
@@ -16,10 +16,10 @@ public sealed interface RpcOutcome {
 
     record Failure(RpcError error) implements RpcFailure {}
 
-    /** Nothing was done, and its transport says so too. */
+    /** The call was not executed, which the transport also shows. */
     record Rejected(RpcError error) implements RpcFailure {}
 
-    /** Nothing was done, because its caller does too much; after a while it may try again. */
+    /** The call was not executed, because its caller sends too many; it may retry after a while. */
     record Busy(Duration retryAfter) implements RpcFailure {
 
         @Override

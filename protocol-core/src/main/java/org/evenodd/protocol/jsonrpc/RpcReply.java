@@ -2,21 +2,21 @@ package org.evenodd.protocol.jsonrpc;
 
 import tools.jackson.databind.JsonNode;
 
-/** What came back for a {@link RpcCall}. The exchange says which call it answers, whatever its id. */
+/** The reply to an {@link RpcCall}. The HTTP exchange determines which call it answers, whatever its id. */
 public sealed interface RpcReply {
 
     /** The call succeeded; the id may be missing or wrong. */
     record ResultReply(JsonNode result, JsonNode id) implements RpcReply {}
 
-    /** The call failed; data is the missing node where there is none. */
+    /** The call failed; data is the missing node if there is none. */
     record ErrorReply(int code, String message, JsonNode data) implements RpcReply {}
 
-    /** Something else than a JSON-RPC response. */
+    /** Not a JSON-RPC response. */
     record NotRpc(JsonNode body) implements RpcReply {}
 
     /**
-     * Reads the body of an answer. A null {@code error} beside a {@code result} is none, and an error outweighs a
-     * result. A body without {@code jsonrpc} and without {@code id} is not taken for a response.
+     * Reads the body of a reply. A null {@code error} beside a {@code result} is ignored; otherwise an error takes
+     * precedence. A body with neither {@code jsonrpc} nor {@code id} is not a response.
      */
     static RpcReply parse(JsonNode body) {
         if (!body.has("jsonrpc") && !body.has("id")) {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A call that arrived (JSON-RPC 2.0, section 4).
+ * An incoming call (JSON-RPC 2.0, section 4).
  *
- * @param message for which the method stands; null for other methods
+ * @param message the message that the method stands for; null for other methods
  * @param params an object or array; the missing node if there are none
- * @param id a string, number or null as it came; the missing node in a notification
- * @param framing how it was put
- * @param versioned whether it said {@code "jsonrpc": "2.0"}
- * @param named by which name it was called, where that is not the method; otherwise empty
+ * @param id a string, number or null as received; the missing node for a notification
+ * @param framing how the call was framed
+ * @param versioned whether it has {@code "jsonrpc": "2.0"}
+ * @param named the name by which it was called, if not the method; otherwise empty
  */
 public record RpcRequest(
         String method,
@@ -25,32 +25,32 @@ public record RpcRequest(
         boolean versioned,
         String named) {
 
-    /** A call as JSON-RPC has it. */
+    /** A call in standard JSON-RPC. */
     public RpcRequest(String method, JsonNode params, JsonNode id) {
         this(method, params, id, /* versioned= */ true);
     }
 
-    /** One that may not say that it is of JSON-RPC 2.0. */
+    /** A call that may lack the {@code jsonrpc} field. */
     public RpcRequest(String method, JsonNode params, JsonNode id, boolean versioned) {
         this(method, MessageType.named(method).orElse(null), params, id, Framing.METHOD, versioned, "");
     }
 
-    /** What this call was found to mean: a message, put in this way and called by that name. */
+    /** This call interpreted as a message, in this framing and under this name. */
     public RpcRequest meaning(MessageType type, JsonNode params, Framing framing, String named) {
         return new RpcRequest(type.name(), type, params, id, framing, versioned, named);
     }
 
-    /** The message for which the method stands. */
+    /** The message that the method stands for. */
     public Optional<MessageType> type() {
         return Optional.ofNullable(message);
     }
 
-    /** The message that the params say they are. */
+    /** The message type named in the params. */
     public Optional<MessageType> typeOfParams() {
         return MessageType.named(params.path("message_type").stringValue(""));
     }
 
-    /** Whether the caller wants no answer (section 4.1). */
+    /** Whether it is a notification, which gets no answer (section 4.1). */
     public boolean isNotification() {
         return id.isMissingNode();
     }

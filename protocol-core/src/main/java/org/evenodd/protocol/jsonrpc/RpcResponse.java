@@ -5,10 +5,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/** A response object (JSON-RPC 2.0, section 5), the id as it came. */
+/** A response object (JSON-RPC 2.0, section 5), with the id as received. */
 public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue {
 
-    /** The answer to something whose id is not known. */
+    /** An error response with an unknown id. */
     public static RpcResponse failure(RpcError error) {
         return new RpcResponse(new RpcOutcome.Failure(error), NullNode.instance);
     }

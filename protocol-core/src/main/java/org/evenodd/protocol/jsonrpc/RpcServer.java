@@ -14,12 +14,12 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/** Answers bodies: parse, frame, have every call carried out, collect the answers in the order of the calls. */
+/** Answers request bodies: parses and frames them, executes every call, and collects the answers in order. */
 public final class RpcServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(RpcServer.class);
 
-    /** What goes beyond it by one answer is sent still; the calls after that are not carried out. */
+    /** The answer that exceeds it is still sent; the calls after it are not executed. */
     static final int MAX_BATCH_ANSWER_BYTES = 1 << 18;
 
     private final RpcHandler handler;
@@ -111,7 +111,7 @@ public final class RpcServer {
         }
     }
 
-    /** Written once here, so that a value which cannot be written spoils its own answer only. */
+    /** Encodes each answer separately, so that a value that cannot be written affects only its own answer. */
     private static JsonValue encoded(RpcFrame.CallFrame call, RpcOutcome outcome) {
         try {
             return JsonValue.encoded(Json.bytes(call.answers().answer(outcome)));
@@ -135,7 +135,7 @@ public final class RpcServer {
                 .thenApply(all -> joined(answers));
     }
 
-    /** A notification takes no room: it is carried out in any case. */
+    /** Notifications need no budget, and are always executed. */
     private CompletableFuture<Optional<JsonValue>> answer(RpcFrame frame, Caller caller, BatchBudget room) {
         if (frame instanceof RpcFrame.CallFrame call && !call.request().isNotification() && room.isFull()) {
             RpcOutcome refused = new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES));

@@ -1,7 +1,8 @@
 /**
- * JSON-RPC 2.0, both sides, from bytes to bytes; knows no HTTP, and of the league's messages their methods only.
+ * Both sides of JSON-RPC 2.0, from bytes to bytes. Independent of HTTP; of the league's messages, it knows only the
+ * methods.
  *
- * <p>{@link org.evenodd.protocol.jsonrpc.RpcServer} answers bodies by asking an
+ * <p>{@link org.evenodd.protocol.jsonrpc.RpcServer} answers bodies by calling an
  * {@link org.evenodd.protocol.jsonrpc.RpcHandler}; {@link org.evenodd.protocol.jsonrpc.RpcCall} and
  * {@link org.evenodd.protocol.jsonrpc.RpcReply} are the caller's side.
  */

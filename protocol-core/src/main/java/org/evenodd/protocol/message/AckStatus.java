@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** That a message has arrived (MCP 3 to 5). */
+/** The status of an acknowledgement (MCP 3 to 5). */
 public enum AckStatus {
     ACKNOWLEDGED,
     ACCEPTED

@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** The life of an agent (SPEC 11). */
+/** The states of an agent (SPEC 11). */
 public enum AgentState {
     INIT,
     REGISTERED,

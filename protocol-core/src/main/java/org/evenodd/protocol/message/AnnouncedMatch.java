@@ -14,9 +14,9 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match of the round that begins (PRD 4.1.2, SPEC 5.1).
+ * A match of an announced round (PRD 4.1.2, SPEC 5.1).
  *
- * @param matchTokens false, and sent only then, where its referee cannot show match tokens
+ * @param matchTokens false if its referee cannot show match tokens; otherwise omitted
  */
 public record AnnouncedMatch(
         MatchId matchId,

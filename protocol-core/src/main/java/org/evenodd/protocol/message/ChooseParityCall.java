@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** A referee asks a player for its choice (PRD 6.1, REF 1.2, MCP 4.2). */
+/** A referee calls for a player's choice (PRD 6.1, REF 1.2, MCP 4.2). */
 public record ChooseParityCall(
         @Flat Envelope envelope,
         @Flat MatchRef match,

@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player as its referee knows it.
+ * A player as described to its referee.
  *
  * @param matchToken what authorises the referee's calls and the player's answers, in this match only; null from
  *     managers
@@ -40,7 +40,7 @@ public record Contestant(
         @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
         Integer maxRetries) {
 
-    /** A player that speaks as the protocol says, as far as is known. */
+    /** A player that is not known to deviate from the protocol. */
     public Contestant(
             PlayerId playerId,
             DisplayName displayName,
@@ -52,9 +52,9 @@ public record Contestant(
     }
 
     /**
-     * The same player, with a word on how it wants to be spoken to.
+     * This player, with its preferred call form.
      *
-     * @param method empty where there is nothing to say about it
+     * @param method empty if unknown or usual
      */
     public Contestant speaking(Framing manner, String method) {
         return new Contestant(
@@ -69,15 +69,14 @@ public record Contestant(
                 maxRetries);
     }
 
-    /** The same player, to whom an unanswered call is repeated so often at most. */
+    /** This player, with a maximum number of retries. */
     public Contestant withRetries(int most) {
         return new Contestant(
                 playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, tongue, tongueMethod, most);
     }
 
     /**
-     * The same player where it is now, by the tokens that it is known by now; its chances in the match stay what they
-     * were.
+     * This player at its new endpoint and with its new tokens; its retries stay unchanged.
      */
     public Contestant movedAs(Contestant later) {
         return new Contestant(

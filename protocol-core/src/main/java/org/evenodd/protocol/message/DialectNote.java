@@ -4,7 +4,7 @@ import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Size;
 
 /**
- * A leniency that an agent needed: what was seen, what the protocol says and the one-line fix.
+ * A leniency that an agent needed: what was seen, what the protocol says, and a one-line fix.
  *
  * @param field JSON pointer of the field, or {@code method}, {@code id}
  * @param source the document and section
@@ -17,7 +17,7 @@ public record DialectNote(
         @Size(max = 300) String fix,
         @Between(min = 1) int count) {
 
-    /** The same note, seen so many times more. */
+    /** This note with a higher count. */
     public DialectNote plus(int more) {
         return new DialectNote(field, seen, expected, source, fix, count + more);
     }

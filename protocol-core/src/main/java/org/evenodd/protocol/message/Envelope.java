@@ -9,9 +9,9 @@ import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every message carries beside its own fields (PRD 2.1, SPEC 3).
+ * The common fields of all messages (PRD 2.1, SPEC 3).
  *
- * @param authToken the secret that authorises a request; on a registration response the one that was issued
+ * @param authToken the secret that authorises a request; in a registration response, the issued token
  */
 public record Envelope(
         @Expected(inReplies = false) @Nullable Sender sender,

@@ -8,11 +8,11 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What helps to mend an error (PRD 9.1.2).
+ * Details that help to fix an error (PRD 9.1.2).
  *
  * @param field JSON pointer of the offending field
  * @param providedToken at most the first characters of a wrong token
- * @param activeEndpoint where the manager answers that leads the league, from one that does not
+ * @param activeEndpoint the endpoint of the leading manager, from one that does not lead
  */
 public record ErrorContext(
         @Maybe @Nullable String field,
@@ -33,13 +33,13 @@ public record ErrorContext(
         violations = violations == null ? null : List.copyOf(violations);
     }
 
-    /** The same, with everything that is wrong. */
+    /** This context with all violations. */
     public ErrorContext with(List<FieldError> all) {
         return new ErrorContext(
                 field, expected, got, action, playerId, providedToken, expectedFormat, all, activeEndpoint);
     }
 
-    /** The same, with the request that it is about. */
+    /** This context with the request concerned. */
     public ErrorContext during(MessageType request) {
         return new ErrorContext(
                 field,
@@ -53,7 +53,7 @@ public record ErrorContext(
                 activeEndpoint);
     }
 
-    /** The same, with the form that the field's value should have. */
+    /** This context with the required format. */
     public ErrorContext inFormat(String format) {
         return new ErrorContext(
                 field, expected, got, action, playerId, providedToken, format, violations, activeEndpoint);
@@ -73,20 +73,20 @@ public record ErrorContext(
         return new ErrorContext(field, expected, got, null, null, null, null, null, null);
     }
 
-    /** A manager that does not lead says who does. */
+    /** Names the leading manager. */
     public static ErrorContext activeAt(Endpoint leader) {
         return new ErrorContext(null, null, null, null, null, null, null, null, leader);
     }
 
-    /** A token that is due and was not shown (E011). */
+    /** A missing token (E011). */
     public static ErrorContext missingToken(String expected) {
         return at(AUTH_TOKEN, expected, "nothing");
     }
 
     /**
-     * Another token than the one that is due (E012).
+     * A wrong token (E012).
      *
-     * @param preview all that may be told of it
+     * @param preview the part of it that may be quoted
      */
     public static ErrorContext wrongToken(String expected, String preview) {
         return new ErrorContext(AUTH_TOKEN, expected, "another token", null, null, preview, null, null, null);

@@ -8,7 +8,7 @@ import org.evenodd.protocol.shape.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong, in the four spellings of the documents.
+ * An error's code and name, in the four spellings of the documents.
  *
  * @param errorDescription the error's name (PRD 9.1.2, MCP 6.1), or a sentence (SPEC 8)
  */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * An entry in the catalogue of messages.
  *
  * @param section the document and section that define the message
- * @param purpose null of a message that is only ever an answer
- * @param numbers of the errors that answer it
+ * @param purpose null for a message that is only an answer
+ * @param numbers the numbers of the errors that answer it
  */
 record Facts(
         Class<? extends Message> messageClass,

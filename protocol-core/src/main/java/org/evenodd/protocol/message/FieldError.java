@@ -4,7 +4,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 
 /**
- * One of several things that are wrong with a message.
+ * One of several violations in a message.
  *
  * @param field JSON pointer
  */

@@ -6,7 +6,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** The two players of an assignment once more, in the flat fields in which most referees of others look for them. */
+/** Repeats the two players of an assignment in the flat fields in which most foreign referees look for them. */
 public record FlatPairing(
         @Maybe @Wire("player_A_id") @Nullable PlayerId playerA,
         @Maybe @Wire("player_A_endpoint") @Nullable Endpoint endpointA,

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * REF's flat form of a report (REF 2.1).
+ * The flat form of a report (REF 2.1).
  *
  * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
  */
@@ -31,7 +31,7 @@ public record FlatReport(
                 || winner.equals(Objects.toString(b, winner));
     }
 
-    /** Whether it tells the outcome without anything beside it. */
+    /** Whether it is complete without other fields. */
     boolean isWhole() {
         return playerA != null && playerB != null && winner != null;
     }

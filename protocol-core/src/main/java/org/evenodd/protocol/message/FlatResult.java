@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * REF's flat form of the outcome (REF 1.3).
+ * The flat form of the outcome (REF 1.3).
  *
  * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
  */

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** Something about a match is wrong (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
+/** Reports an error in a match to a player (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
 public record GameError(
         @Flat Envelope envelope,
         @Sent @Nullable LeagueId leagueId,

@@ -6,7 +6,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** A player knows of the error (MCP 6.2). */
+/** A player acknowledges an error (MCP 6.2). */
 public record GameErrorAck(
         @Flat Envelope envelope,
         AckStatus status,

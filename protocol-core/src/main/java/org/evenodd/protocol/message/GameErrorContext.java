@@ -5,10 +5,10 @@ import org.evenodd.protocol.shape.Maybe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What helps a player to mend its answer (PRD 9.2.2).
+ * Details that help a player to correct its answer (PRD 9.2.2).
  *
- * @param invalidChoice a refused choice as it was sent (PRD 9.2.1)
- * @param violations everything that is wrong with the answer
+ * @param invalidChoice a refused choice as sent (PRD 9.2.1)
+ * @param violations all violations in the answer
  */
 public record GameErrorContext(
         @Maybe @Nullable String invalidChoice,

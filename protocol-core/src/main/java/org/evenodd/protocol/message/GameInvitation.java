@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** A referee calls a player to a match (PRD 5.1, REF 1.1, MCP 4.1). */
+/** A referee invites a player to a match (PRD 5.1, REF 1.1, MCP 4.1). */
 public record GameInvitation(
         @Flat Envelope envelope,
         LeagueId leagueId,

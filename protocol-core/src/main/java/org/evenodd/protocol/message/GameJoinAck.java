@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** A player is there, or will not play (PRD 5.2, MCP 4.1). */
+/** A player accepts or declines an invitation (PRD 5.2, MCP 4.1). */
 public record GameJoinAck(
         @Flat Envelope envelope,
         @Expected @Nullable MatchId matchId,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A match has ended (PRD 5.3, REF 1.3, MCP 4.3). The outcome is in {@code gameResult}, or, from a referee that follows
- * REF alone, in {@code flat}.
+ * only REF, in {@code flat}.
  */
 public record GameOver(
         @Flat Envelope envelope,

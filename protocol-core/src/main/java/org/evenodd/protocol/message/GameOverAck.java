@@ -4,7 +4,7 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A player knows the outcome (MCP 4.3). */
+/** A player acknowledges the outcome (MCP 4.3). */
 public record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
         implements Message {
     @Override

@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a match as its players hear it (PRD 5.3.2).
+ * The outcome of a match as told to its players (PRD 5.3.2).
  *
  * @param choices both players; null for one that did not choose
  * @param drawNonce proves the draw against the commitment of the call

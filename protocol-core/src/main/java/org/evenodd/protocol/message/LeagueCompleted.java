@@ -9,7 +9,7 @@ import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
-/** The league has ended (PRD 4.3, MCP 3.4); whoever hears it needs to know no more than that. */
+/** The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional. */
 public record LeagueCompleted(
         @Flat Envelope envelope,
         LeagueId leagueId,

@@ -6,7 +6,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** An agent knows that the league is over (MCP 3.4). */
+/** An agent acknowledges the end of the league (MCP 3.4). */
 public record LeagueCompletedAck(
         @Flat Envelope envelope,
         AckStatus status,

@@ -10,7 +10,7 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
-/** Something about the league is wrong; travels as the data of a JSON-RPC error (PRD 9.1, SPEC 8.1, MCP 6.1). */
+/** A league error, sent as the data of a JSON-RPC error (PRD 9.1, SPEC 8.1, MCP 6.1). */
 public record LeagueError(
         @Flat Envelope envelope,
         @Flat ErrorText error,
@@ -23,7 +23,7 @@ public record LeagueError(
     private static final Violation REMOVED = new Violation(
             "/auth_token", ErrorCode.E005, "the token of an agent of the league", "that of one that was removed");
 
-    /** Tells an agent that the operator removed it. */
+    /** The error that tells an agent of its removal by the operator. */
     public static LeagueError dismissal(Envelope envelope, AgentId agent) {
         return new LeagueError(
                 envelope,
@@ -33,7 +33,7 @@ public record LeagueError(
                 ErrorContext.of(REMOVED));
     }
 
-    /** Whether it is the receiver's dismissal. */
+    /** Whether it tells the receiver of its removal. */
     public boolean isDismissal() {
         return error.errorCode().equals(ErrorCode.E005.name()) && REMOVAL.equals(originalMessageType);
     }

@@ -8,7 +8,7 @@ import org.evenodd.protocol.shape.VariantBy;
 import org.evenodd.protocol.shape.When;
 import org.jspecify.annotations.Nullable;
 
-/** The manager's answer to a query (PRD 8.2); standings also flat (MCP 7.1). */
+/** The manager's answer to a query (PRD 8.2); standings are repeated in flat form (MCP 7.1). */
 @When(field = "success", is = "true", present = "data", absent = "error")
 @When(field = "success", is = "false", present = "error", absent = "data")
 public record LeagueQueryResponse(

@@ -15,9 +15,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a player's registration; the token that it was given is in the envelope (PRD 3.4, MCP 2.2).
+ * The answer to a player's registration; its token is in the envelope (PRD 3.4, MCP 2.2).
  *
- * @param leagueOpenedAt tells a league from an earlier one of the same id, in a rejection too
+ * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
  * @param matchTokens the tokens of the matches that the player has in hand, null for a match whose referee cannot show
  *     one; a manager that sends this field expects its players to demand valid tokens from then on
  *     (docs/protocol-decisions.md, what a player does with a caller's token)

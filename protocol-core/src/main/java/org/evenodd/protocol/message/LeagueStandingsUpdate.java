@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RoundId;
 
-/** The table after a match (PRD 7.2, MCP 3.2). */
+/** The standings after a match (PRD 7.2, MCP 3.2). */
 public record LeagueStandingsUpdate(
         @Flat Envelope envelope,
         LeagueId leagueId,

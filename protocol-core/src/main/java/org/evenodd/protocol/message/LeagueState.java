@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** The life of a league (MCP 9.2). */
+/** The states of a league (MCP 9.2). */
 public enum LeagueState {
     WAITING_FOR_REGISTRATIONS,
     CREATING_SCHEDULE,

@@ -6,6 +6,6 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** Which match a message is about. */
+/** Identifies the match that a message is about. */
 public record MatchRef(
         @Sent @Nullable LeagueId leagueId, @Sent @Nullable RoundId roundId, MatchId matchId) {}

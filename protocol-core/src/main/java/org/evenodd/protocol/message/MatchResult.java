@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a match as the league counts it (PRD 7.1.2).
+ * The result of a match as counted by the league (PRD 7.1.2).
  *
  * @param winner null for a draw
  * @param score both players' points
@@ -33,7 +33,7 @@ public record MatchResult(
                 .enforce();
     }
 
-    /** The same without what only the archive needs. */
+    /** The result without the data that only the archive needs. */
     public MatchResult brief() {
         return new MatchResult(winner, score, details.brief());
     }

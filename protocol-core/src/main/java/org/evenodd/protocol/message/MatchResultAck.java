@@ -4,7 +4,7 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 
-/** The manager has the result (MCP 5.1). */
+/** The manager acknowledges a result (MCP 5.1). */
 public record MatchResultAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, RoundId roundId)
         implements Message {
     @Override

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A referee reports a match (PRD 7.1, REF 2.1, MCP 5.1). The outcome is in {@code result}, or, from a referee that
- * follows REF alone, in {@code flat}.
+ * follows only REF, in {@code flat}.
  *
- * @param lease the number of the assignment; missing = the current one
+ * @param lease of the assignment; missing means the current one
  */
 public record MatchResultReport(
         @Flat Envelope envelope,

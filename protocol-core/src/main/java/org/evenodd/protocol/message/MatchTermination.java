@@ -2,9 +2,9 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.value.WireName;
 
-/** Why a match ended as it did. What a single player did wrong is a {@link Termination}. */
+/** The reason for a match's ending. A single player's fault is a {@link Termination}. */
 public enum MatchTermination implements WireName {
-    /** A game was played out. */
+    /** The game was played to the end. */
     NORMAL,
     TIMEOUT_JOIN,
     TIMEOUT_CHOICE,
@@ -15,12 +15,12 @@ public enum MatchTermination implements WireName {
     SUSPENDED,
     BOTH_FAILED,
     OPERATOR,
-    /** A mark beside the others: the players had met before, under a lease that came to nothing. */
+    /** Counted beside the others: the players had met before, under a lease without a result. */
     REPLAYED,
-    /** A player failed, and the referee did not say how. */
+    /** A player failed for a reason that the referee did not give. */
     UNSPECIFIED;
 
-    /** That of a match which one player lost so. */
+    /** The reason for a match that one player lost by this fault. */
     public static MatchTermination of(Termination fault) {
         return switch (fault) {
             case TIMEOUT_JOIN -> TIMEOUT_JOIN;

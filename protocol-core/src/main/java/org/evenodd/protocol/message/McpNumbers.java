@@ -16,9 +16,9 @@ import java.util.OptionalInt;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 
-/** The families of MCP's numbers of errors, for the {@code code} of a JSON-RPC error (MCP 2 to 7). */
+/** MCP's error numbers by kind of request, for the {@code code} of a JSON-RPC error (MCP 2 to 7). */
 public enum McpNumbers {
-    /** Of messages for which MCP has none. */
+    /** Requests for which MCP defines no numbers. */
     NONE(Map.of()),
     REFEREE_REGISTRATION(Map.of(E020, 1001, E009, 1002, E006, 1003)),
     PLAYER_REGISTRATION(Map.of(E020, 2001, E022, 2002, E009, 2003, E006, 2004)),
@@ -39,7 +39,7 @@ public enum McpNumbers {
         }
     };
 
-    /** A second report of a match, the one E016 of a report (MCP 5.1). */
+    /** A duplicate report of a match (MCP 5.1). */
     public static final int DUPLICATE_REPORT = 5003;
 
     /** A query of an unknown type (MCP 7.1). */
@@ -55,13 +55,13 @@ public enum McpNumbers {
         this.numbers = numbers;
     }
 
-    /** MCP's number of an error, where it has one. */
+    /** MCP's number of an error, if there is one. */
     public OptionalInt of(ErrorCode code) {
         Integer number = numbers.get(code);
         return number == null ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
-    /** MCP's number of a field that could not be read or says what is not so, where it has one. */
+    /** MCP's number of a violation, if there is one. */
     public OptionalInt of(Violation violation) {
         return switch (violation.code()) {
             case E004, E012, E015 -> of(violation.code());

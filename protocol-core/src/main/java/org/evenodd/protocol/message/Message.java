@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** A message of {@code league.v2}. Immutable and valid: what exists may be sent. */
+/** A message of {@code league.v2}. Immutable and always valid. */
 public sealed interface Message
         permits RefereeRegisterRequest,
                 RefereeRegisterResponse,

@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.AgentKind;
 
-/** What an entry in the catalogue, {@link MessageType}, can be asked. */
+/** The facts about a message type in the catalogue, {@link MessageType}. */
 public sealed interface MessageFacts permits MessageType {
 
     Facts facts();
 
     String name();
 
-    /** The JSON-RPC methods that mean this message: canonical name, aliases, the message type itself. */
+    /** The JSON-RPC methods of this message: canonical name, aliases, and the message type itself. */
     default List<String> methods() {
         return Stream.concat(facts().route().methods().stream(), Stream.of(name()))
                 .toList();
@@ -41,7 +41,7 @@ public sealed interface MessageFacts permits MessageType {
         return facts().route().methods().isEmpty();
     }
 
-    /** Whether agents of a kind are called with it. */
+    /** Whether agents of this kind receive it. */
     default boolean isHeardBy(AgentKind kind) {
         return !isAnswer() && receivers().contains(kind);
     }
@@ -57,7 +57,7 @@ public sealed interface MessageFacts permits MessageType {
         return other == null ? List.of(name()) : List.of(name(), other);
     }
 
-    /** What bounds the wait for the answer. */
+    /** The time limit for the answer. */
     default TimeLimit limit() {
         return facts().route().limit();
     }
@@ -67,7 +67,7 @@ public sealed interface MessageFacts permits MessageType {
         return Optional.ofNullable(facts().route().answer());
     }
 
-    /** The field without which an answer of this type says nothing; none where its arrival is all that counts. */
+    /** The field with an answer's decision; empty if only its arrival counts. */
     default Optional<String> decision() {
         return Optional.ofNullable(facts().route().decision());
     }
@@ -77,7 +77,7 @@ public sealed interface MessageFacts permits MessageType {
         return facts().route().large();
     }
 
-    /** What it is for; of a message that is only ever an answer, nothing. */
+    /** Its purpose; empty for a message that is only an answer. */
     default Optional<Purpose> purpose() {
         return Optional.ofNullable(facts().purpose());
     }
@@ -87,7 +87,7 @@ public sealed interface MessageFacts permits MessageType {
         return facts().numbers();
     }
 
-    /** What those call it who do not know the protocol's names. */
+    /** The names that agents use who do not know the protocol's. */
     default Nickname nickname() {
         return facts().nickname();
     }

@@ -21,9 +21,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue of messages: all that there is to say of a type beside its fields, each in one entry. Who sends it to
- * whom, by which method, and which answer is due in what time; what it is for; how it is refused; how long it may be;
- * and what others call it.
+ * The catalogue of messages, with one entry for everything about a type except its fields: sender, receiver, methods,
+ * expected answer and time limit, purpose, error numbers, size, and foreign names.
  *
  * <p>PRD 10.1 for the 18, MCP for methods and acknowledgements, docs/protocol-decisions.md for aliases.
  */

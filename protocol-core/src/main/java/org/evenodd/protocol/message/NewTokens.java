@@ -6,8 +6,8 @@ import org.evenodd.protocol.shape.Maybe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often an agent's token became another one while it had its place: it was taken again without the old one, or a
- * new one was asked for. Whoever did neither has been robbed.
+ * How often an agent's token was replaced: it registered again without the old one, or asked for a new one. If it did
+ * neither, somebody else has taken its place.
  *
  * @param lastAt null in leagues of earlier versions
  */

@@ -3,16 +3,16 @@ package org.evenodd.protocol.message;
 import java.util.regex.Pattern;
 
 /**
- * How others call a message who do not name it as the protocol does, as expressions to find in a name.
+ * Foreign names of a message, as regular expressions to find in a name.
  *
- * @param method in a method or type that they call us by: in lower case, an underscore before and behind each word
- * @param tool in a tool that they offer, in lower case
+ * @param method for method and type names sent to us: lower case, with an underscore before and after each word
+ * @param tool for the names of tools that they offer, in lower case
  * @param rank among the messages that one method may mean: the lowest is meant, and of equals the first of the
  *     catalogue
  */
 public record Nickname(Pattern method, Pattern tool, int rank) {
 
-    /** Of a message that goes by the protocol's names only. */
+    /** A message without foreign names. */
     static final Nickname NONE = called("(?!)", "(?!)");
 
     static Nickname called(String method, String tool) {

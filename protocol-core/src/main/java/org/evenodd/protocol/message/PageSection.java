@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The section of the project's own page of the protocol that says what a section of one of the documents says. People
- * are sent to the page: few of them have the documents.
+ * Maps a section of the original documents to the project's own page of the protocol, since few people have the
+ * documents.
  */
 public final class PageSection {
     private static final String PAGE = "docs/protocol.md";
     private static final Pattern SECTION = Pattern.compile("(PRD|MCP|SPEC|REF) (\\d+(?:\\.\\d+)?).*");
 
-    /** What the catalogue of messages does not say of the documents' sections. */
+    /** Sections that are missing from the catalogue of messages. */
     private static final Map<String, MessageType> OTHERS = Map.of(
             "MCP 2.1", MessageType.REFEREE_REGISTER_REQUEST,
             "MCP 2.2", MessageType.LEAGUE_REGISTER_REQUEST,
@@ -27,10 +27,10 @@ public final class PageSection {
     private PageSection() {}
 
     /**
-     * Where to read on.
+     * The place to read on.
      *
      * @param source a document and a section of it, like PRD 6.2.3
-     * @return a link to a message where the section is about one, else to the page; what is no such section, as it is
+     * @return a link to the message that the section is about, else to the page; other texts unchanged
      */
     public static String of(String source) {
         Matcher section = SECTION.matcher(source);

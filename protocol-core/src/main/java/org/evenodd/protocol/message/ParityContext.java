@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player may know when it chooses (PRD 6.1.2).
+ * What a player is told for its choice (PRD 6.1.2).
  *
  * @param drawCommitment SHA-256 of {@code match_id:number:nonce}; GAME_OVER reveals number and nonce
  */

@@ -14,9 +14,9 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player says of itself when it registers (PRD 3.3.2).
+ * A player's description of itself at registration (PRD 3.3.2).
  *
- * @param protocolVersion the version of the protocol that it speaks, as it spells it
+ * @param protocolVersion the protocol version that it declares, as spelled
  */
 public record PlayerMeta(
         DisplayName displayName,

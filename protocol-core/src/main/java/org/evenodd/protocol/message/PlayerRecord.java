@@ -4,7 +4,7 @@ import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** A player's table so far (PRD 6.1.2; points MCP 4.2). */
+/** A player's results so far (PRD 6.1.2; points MCP 4.2). */
 public record PlayerRecord(
         @Between(min = 0) int wins,
         @Between(min = 0) int losses,

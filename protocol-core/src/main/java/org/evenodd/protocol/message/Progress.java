@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** How far a match or a round is. */
+/** The progress of a match or a round. */
 public enum Progress {
     PENDING,
     RUNNING,

@@ -3,5 +3,5 @@ package org.evenodd.protocol.message;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A player for everybody to see; its endpoint is nobody's business. */
+/** The public data of a player, without its endpoint. */
 public record PublicPlayer(PlayerId playerId, DisplayName displayName, AgentState state) {}

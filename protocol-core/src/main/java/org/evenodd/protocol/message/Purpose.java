@@ -1,9 +1,9 @@
 package org.evenodd.protocol.message;
 
 /**
- * What a message is for, from the point of view of whoever sends it.
+ * The purpose of a message, from its sender's point of view.
  *
- * @param question whether it leaves everything as it was
+ * @param question whether it changes nothing
  */
 public record Purpose(String title, String description, boolean question) {
 

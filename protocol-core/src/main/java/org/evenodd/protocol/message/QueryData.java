@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The answer to a query, by its type (PRD 8.2.1). */
 public sealed interface QueryData {
 
-    /** The table; round 0 before the start. */
+    /** The standings; round 0 before the start. */
     record StandingsData(
             @Size(max = 100) List<Ranking> standings,
             @Sent @Between(min = 0) @Nullable Integer currentRound) implements QueryData {
@@ -22,7 +22,7 @@ public sealed interface QueryData {
         }
     }
 
-    /** The rounds that were asked for. */
+    /** The requested rounds. */
     record Schedule(List<ScheduledRound> rounds) implements QueryData {
         public Schedule {
             rounds = List.copyOf(rounds);
@@ -32,7 +32,7 @@ public sealed interface QueryData {
     /** The caller's next match, if there is one. */
     record NextMatch(@OrNull @Nullable UpcomingMatch nextMatch) implements QueryData {}
 
-    /** Everybody who plays. */
+    /** The players. */
     record Players(List<PublicPlayer> players) implements QueryData {
         public Players {
             players = List.copyOf(players);
@@ -40,7 +40,7 @@ public sealed interface QueryData {
     }
 
     /**
-     * One player's league.
+     * One player's statistics.
      *
      * @param terminations how its matches ended: for those that it lost by its own failure how it failed, else {@code
      *     normal}; those that were played again are counted as {@code replayed} besides
@@ -60,7 +60,7 @@ public sealed interface QueryData {
         }
     }
 
-    /** Where the league stands. */
+    /** The state of the league. */
     record StatusData(
             LeagueId leagueId,
             LeagueState state,

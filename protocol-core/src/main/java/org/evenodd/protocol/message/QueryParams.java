@@ -5,7 +5,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** What narrows a query (PRD 8.1.2). */
+/** The parameters of a query (PRD 8.1.2). */
 public record QueryParams(
         @Maybe @Nullable PlayerId playerId, @Maybe @Nullable RoundId roundId) {
 

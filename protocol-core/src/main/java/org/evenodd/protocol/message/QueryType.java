@@ -2,7 +2,7 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.shape.Variant;
 
-/** What can be asked of the league, and what kind of data answers it (PRD 8.1.2, SPEC 12, MCP 7.1). */
+/** The types of queries, and the data that answer them (PRD 8.1.2, SPEC 12, MCP 7.1). */
 public enum QueryType implements Variant {
     GET_STANDINGS(QueryData.StandingsData.class),
     GET_SCHEDULE(QueryData.Schedule.class),

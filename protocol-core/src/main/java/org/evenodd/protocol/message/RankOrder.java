@@ -3,13 +3,13 @@ package org.evenodd.protocol.message;
 import java.util.List;
 import org.evenodd.protocol.error.Rules;
 
-/** The rule of every table: no row ranks before the one above it. */
+/** The rule for standings: ranks never decrease from one row to the next. */
 final class RankOrder {
 
     private RankOrder() {}
 
     /**
-     * Demands that rows are sorted by rank.
+     * Requires rows to be sorted by rank.
      *
      * @param table JSON pointer of the list
      * @throws org.evenodd.protocol.error.InvalidValueException for each row that is not

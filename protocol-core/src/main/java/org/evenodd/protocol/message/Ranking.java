@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** A row of the final table; the documents agree on its first columns only (PRD 4.3.2, SPEC 7.2, MCP 3.4). */
+/** A row of the final standings; the documents agree only on its first columns (PRD 4.3.2, SPEC 7.2, MCP 3.4). */
 public record Ranking(
         @Between(min = 1) int rank,
         PlayerId playerId,
@@ -18,7 +18,7 @@ public record Ranking(
         @Sent @Between(min = 0) @Nullable Integer draws,
         @Sent @Between(min = 0) @Nullable Integer losses) {
 
-    /** The row of a full table. */
+    /** The final row for a standings row. */
     public static Ranking of(StandingsRow row) {
         return new Ranking(
                 row.rank(),

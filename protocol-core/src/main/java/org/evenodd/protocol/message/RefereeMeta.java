@@ -16,11 +16,11 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a referee says of itself when it registers (PRD 3.1.2).
+ * A referee's description of itself at registration (PRD 3.1.2).
  *
- * @param protocolVersion the version of the protocol that it speaks, as it spells it
- * @param matchTokens whether it shows match tokens to players; missing means that it does not
- * @param keyProof proves that it knows the league's referee key; a secret, as a token is
+ * @param protocolVersion the protocol version that it declares, as spelled
+ * @param matchTokens whether it shows match tokens to players; missing means no
+ * @param keyProof proves that it knows the league's referee key; secret like a token
  */
 public record RefereeMeta(
         DisplayName displayName,
@@ -39,7 +39,7 @@ public record RefereeMeta(
         gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
     }
 
-    /** The same with proof that it knows the referee key. */
+    /** This description with proof of the referee key. */
     public RefereeMeta with(AuthToken proof) {
         return new RefereeMeta(
                 displayName,

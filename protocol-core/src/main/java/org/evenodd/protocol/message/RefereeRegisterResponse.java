@@ -10,10 +10,10 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a referee's registration; the token that it was given is in the envelope (PRD 3.2, MCP 2.1).
+ * The answer to a referee's registration; its token is in the envelope (PRD 3.2, MCP 2.1).
  *
- * @param rejection its reason says of an accepted referee that it waits to be admitted
- * @param leagueOpenedAt tells a league from an earlier one of the same id, in a rejection too
+ * @param rejection its reason tells an accepted referee that it must wait to be admitted
+ * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
  */
 @When(field = "status", is = "ACCEPTED", present = "referee_id")
 @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")

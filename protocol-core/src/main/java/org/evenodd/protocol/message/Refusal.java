@@ -5,9 +5,9 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 
 /**
- * Why a message was not acted upon; becomes a JSON-RPC error whose data is a LEAGUE_ERROR.
+ * Why a message was refused; sent as a JSON-RPC error whose data is a LEAGUE_ERROR.
  *
- * @param number the JSON-RPC code, where it is not MCP's number for the error code
+ * @param number the JSON-RPC code, if not MCP's number for the error code
  * @param message a sentence for a person
  */
 public record Refusal(ErrorCode code, OptionalInt number, String message, ErrorContext context) {

@@ -15,9 +15,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a match (PRD 7.1.2, MCP 5.1).
+ * The details of a match (PRD 7.1.2, MCP 5.1).
  *
- * @param termination for those at fault: why
+ * @param termination the reasons, by player at fault
  */
 public record ResultDetails(
         @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
@@ -37,7 +37,7 @@ public record ResultDetails(
         dialectNotes = dialectNotes == null ? null : Map.copyOf(dialectNotes);
     }
 
-    /** The same without what only the archive needs. */
+    /** The details without the data that only the archive needs. */
     public ResultDetails brief() {
         return new ResultDetails(
                 drawnNumber, choices, status, numberParity, drawCommitment, drawNonce, termination, null, null);

@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Maybe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many tries are left (PRD 9.2.2).
+ * The remaining tries (PRD 9.2.2).
  *
  * @param timeRemaining seconds until the deadline
  */

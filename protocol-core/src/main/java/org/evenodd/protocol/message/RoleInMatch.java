@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** A player's side; it changes nothing in the game (PRD 5.1.2). */
+/** A player's side, which has no effect on the game (PRD 5.1.2). */
 public enum RoleInMatch {
     PLAYER_A,
     PLAYER_B

@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 
-/** The matches of the round that begins (PRD 4.1, SPEC 5.1, MCP 3.1). */
+/** Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1). */
 public record RoundAnnouncement(
         @Flat Envelope envelope,
         LeagueId leagueId,

@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** An agent knows of the round (MCP 3.1). */
+/** An agent acknowledges a round announcement (MCP 3.1). */
 public record RoundAnnouncementAck(
         @Flat Envelope envelope,
         AckStatus status,

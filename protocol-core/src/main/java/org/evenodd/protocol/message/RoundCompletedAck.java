@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** An agent knows that the round is over (MCP 3.3). */
+/** An agent acknowledges the end of a round (MCP 3.3). */
 public record RoundCompletedAck(
         @Flat Envelope envelope,
         AckStatus status,

@@ -3,7 +3,7 @@ package org.evenodd.protocol.message;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Between;
 
-/** How the matches of a round ended, counted by status (PRD 4.2.2). */
+/** The numbers of a round's matches by status (PRD 4.2.2). */
 public record RoundSummary(
         @Between(min = 0) int totalMatches,
         @Between(min = 0) int wins,

@@ -6,13 +6,13 @@ import org.evenodd.protocol.value.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sends a message to whom, by which methods, and what comes back.
+ * The sender, receiver, methods and answer of a message.
  *
- * @param answer null where none is due
- * @param methods JSON-RPC's, the one that our calls use first
+ * @param answer null if none is due
+ * @param methods the JSON-RPC methods, the one that our calls use first
  * @param large whether it may be as long as a broadcast (PRD 14.1)
- * @param decision the field without which it says nothing; null where its arrival is all that counts
- * @param otherType another word in {@code message_type} that means it, or null
+ * @param decision the field with its decision; null if only its arrival counts
+ * @param otherType an alternative {@code message_type}, or null
  */
 record Route(
         Set<AgentKind> from,

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The manager assigns a match to a referee (REF 3; the shape is ours).
  *
- * @param begun true, and sent only then, where the referee has begun the match under this lease already: it takes over
- *     where
- * the players are, reports the result again if it has one, and refuses where it has lost the match; it never begins it
+ * @param begun true if the referee has already begun the match under this lease, otherwise omitted: the referee takes
+ *     over the players' new endpoints, reports the result again if it has one, and refuses if it has lost the match; it
+ *     never begins it
  */
 public record RunMatch(
         @Flat Envelope envelope,
@@ -35,7 +35,7 @@ public record RunMatch(
         @Flat FlatPairing flat)
         implements Message {
 
-    /** An assignment that says who plays in both forms. */
+    /** An assignment that names the players in both forms. */
     public RunMatch(
             Envelope envelope,
             LeagueId leagueId,
@@ -62,7 +62,7 @@ public record RunMatch(
                 FlatPairing.of(playerA, playerB));
     }
 
-    /** The same assignment of a match that its referee has begun. */
+    /** This assignment, repeated for a match that its referee has begun. */
     public RunMatch repeated() {
         return new RunMatch(
                 envelope,
@@ -79,7 +79,7 @@ public record RunMatch(
                 flat);
     }
 
-    /** The same assignment, with its two players as they are now. */
+    /** This assignment with updated players. */
     public RunMatch with(Contestant newPlayerA, Contestant newPlayerB) {
         return new RunMatch(
                 envelope,
@@ -96,7 +96,7 @@ public record RunMatch(
                 FlatPairing.of(newPlayerA, newPlayerB));
     }
 
-    /** Whether the match was begun under its lease already. */
+    /** Whether the match was already begun under its lease. */
     public boolean isRepeated() {
         return Boolean.TRUE.equals(begun);
     }
@@ -112,7 +112,7 @@ public record RunMatch(
                 .enforce();
     }
 
-    /** What is told of one of its two players. */
+    /** The description of one of the players. */
     public Contestant contestant(PlayerId player) {
         return playerA.playerId().equals(player) ? playerA : playerB;
     }

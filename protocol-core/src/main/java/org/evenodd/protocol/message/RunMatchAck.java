@@ -4,7 +4,7 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.Like;
 import org.evenodd.protocol.value.MatchId;
 
-/** The referee takes the match (REF 3). */
+/** The referee accepts the match (REF 3). */
 public record RunMatchAck(
         @Flat Envelope envelope,
         MatchId matchId,

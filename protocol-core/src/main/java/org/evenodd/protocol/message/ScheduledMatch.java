@@ -14,11 +14,11 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match of the schedule; its result once it was played.
+ * A match of the schedule, with its result once decided.
  *
- * @param termination why it ended as it did
- * @param replays how often it was begun anew after the players had met; left out where it was not
- * @param voided what the operator had played again; left out where that is nothing
+ * @param termination the reason for its ending
+ * @param replays how often it was restarted after the players had met; omitted if never
+ * @param voided the leases that the operator voided; omitted if none
  */
 public record ScheduledMatch(
         MatchId matchId,

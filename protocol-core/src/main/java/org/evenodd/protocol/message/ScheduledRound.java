@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A round of the schedule.
  *
- * @param bye who does not play in it
+ * @param bye the player that does not play in it
  */
 public record ScheduledRound(
         RoundId roundId, Progress status, @OrNull @Nullable PlayerId bye, List<ScheduledMatch> matches) {

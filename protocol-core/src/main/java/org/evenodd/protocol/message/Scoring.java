@@ -2,7 +2,7 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.shape.Between;
 
-/** What a match is worth (PRD 7.2.2). */
+/** The points for a win, draw and loss (PRD 7.2.2). */
 public record Scoring(
         @Between(min = 0, max = 1000) int winPoints,
         @Between(min = 0, max = 1000) int drawPoints,

@@ -5,7 +5,7 @@ import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A row of the table (PRD 7.2.2). */
+/** A row of the standings (PRD 7.2.2). */
 public record StandingsRow(
         @Between(min = 1) int rank,
         PlayerId playerId,

@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** A player knows the table (MCP 3.2). */
+/** A player acknowledges the standings (MCP 3.2). */
 public record StandingsUpdateAck(
         @Flat Envelope envelope,
         AckStatus status,

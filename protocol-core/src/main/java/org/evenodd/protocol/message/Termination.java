@@ -2,7 +2,7 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.value.WireName;
 
-/** Why a player, through its own fault or the operator's will, did not finish a match. */
+/** Why a player did not finish a match: its own fault, or the operator's act. */
 public enum Termination implements WireName {
     TIMEOUT_JOIN,
     TIMEOUT_CHOICE,
@@ -13,7 +13,7 @@ public enum Termination implements WireName {
     SUSPENDED,
     OPERATOR;
 
-    /** Whether the player could not be heard at all: E001 or E009, the errors that suspend. */
+    /** Whether the player was silent: E001 or E009, the errors that lead to suspension. */
     public boolean silent() {
         return this == TIMEOUT_JOIN || this == TIMEOUT_CHOICE || this == UNREACHABLE;
     }

@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** Which of the settings' time-outs bounds the wait for an answer (PRD 14.2). */
+/** The time-out setting that applies to an answer (PRD 14.2). */
 public enum TimeLimit {
     REGISTER,
     JOIN_ACK,

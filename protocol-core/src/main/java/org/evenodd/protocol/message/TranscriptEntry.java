@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of a match, for those who read it afterwards.
+ * A step in the transcript of a match.
  *
  * @param event what happened, like {@code invited} or {@code chose}
  */

@@ -8,10 +8,10 @@ import org.evenodd.protocol.shape.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That the operator had a match played again.
+ * Notes that the operator had a match replayed.
  *
- * @param lease the one under which nothing counts any more
- * @param reason of the operator, if it gave one
+ * @param lease the lease that no longer counts
+ * @param reason the operator's reason, if given
  */
 public record VoidedLease(
         @Between(min = 0) int lease,

@@ -3,19 +3,19 @@ package org.evenodd.protocol.operation;
 import org.evenodd.protocol.value.AgentKind;
 
 /**
- * Who an agent is, for whoever makes use of its operations.
+ * Describes an agent to the users of its operations.
  *
  * @param name for programs
  * @param title for people
  * @param version of the program
- * @param instructions how to make use of the operations, for people and language models
+ * @param instructions how to use the operations, for people and language models
  */
 public record Introduction(String name, String title, String version, String instructions) {
 
     private static final String MESSAGES =
             " What is named after a message of the protocol league.v2 takes that message and returns the answer to it.";
 
-    /** The introduction of an agent of ours. */
+    /** The description of one of our agents. */
     public static Introduction of(AgentKind kind, String version) {
         return switch (kind) {
             case LEAGUE_MANAGER ->

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The method of a message.
  *
- * @param receipt the record that is answered where no message is due
+ * @param receipt the record returned if no message answers it
  */
 public record MessageMethod(MessageType type, Class<? extends Record> receipt) implements Operation {
 

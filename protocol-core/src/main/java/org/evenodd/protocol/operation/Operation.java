@@ -6,25 +6,25 @@ import tools.jackson.databind.node.ObjectNode;
 /** A JSON-RPC method of an agent, as its callers see it. */
 public interface Operation {
 
-    /** The method; the canonical one of several. */
+    /** The canonical method name. */
     String name();
 
-    /** Other methods that mean the same. */
+    /** Other names of the method. */
     List<String> aliases();
 
     /** What it does, in a few words. */
     String title();
 
-    /** What it does, for whom, and what it wants: a sentence or two for people and language models. */
+    /** What it does, for whom, and what it needs: a sentence or two for people and language models. */
     String description();
 
-    /** Whether it leaves everything as it was. */
+    /** Whether it changes nothing. */
     boolean readOnly();
 
-    /** The JSON Schema (2020-12) of the params, an object at its root; made anew. */
+    /** The JSON Schema (2020-12) of the params, an object at its root; a new tree for each call. */
     ObjectNode params();
 
-    /** The same for callers who have said already which message it is. */
+    /** The params schema for callers that have already named the message. */
     default ObjectNode arguments() {
         return params();
     }

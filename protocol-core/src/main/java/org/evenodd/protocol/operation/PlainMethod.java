@@ -8,8 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A method that stands for no message.
  *
- * @param takes the record that its params are read as
- * @param gives the record that its result is written from
+ * @param takes the record of its params
+ * @param gives the record of its result
  */
 public record PlainMethod(
         String name,
@@ -20,10 +20,10 @@ public record PlainMethod(
         Class<? extends Record> gives)
         implements Operation {
 
-    /** The params of a method that takes none. */
+    /** Empty params. */
     public record NoParams() {}
 
-    /** A method that takes nothing and leaves everything as it was. */
+    /** A method without params that changes nothing. */
     public static PlainMethod question(String name, String title, String description, Class<? extends Record> gives) {
         return new PlainMethod(name, title, description, true, NoParams.class, gives);
     }

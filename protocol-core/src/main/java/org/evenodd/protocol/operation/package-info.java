@@ -1,6 +1,6 @@
 /**
- * What an agent can be asked to do, described for those who do not know the protocol: a language model with tools, a
- * client that is made from a document. Each description comes from the record that is read or written.
+ * Describes an agent's operations to callers that do not know the protocol: language models with tools, generated
+ * clients. Each description is derived from the records that are read and written.
  */
 @NullMarked
 package org.evenodd.protocol.operation;

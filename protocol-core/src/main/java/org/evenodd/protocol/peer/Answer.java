@@ -7,17 +7,17 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 
-/** What came of a call. */
+/** The outcome of an outgoing call. */
 public sealed interface Answer {
 
-    /** The message that was due. */
+    /** The expected message. */
     record Answered(Message message, List<DialectNote> notes) implements Answer {
         public Answered {
             notes = List.copyOf(notes);
         }
     }
 
-    /** An answer that can be read and is wrong. */
+    /** A readable but invalid answer. */
     record Wrong(List<Violation> violations) implements Answer {
         public Wrong {
             violations = List.copyOf(violations);
@@ -28,17 +28,17 @@ public sealed interface Answer {
      * A JSON-RPC error.
      *
      * @param code the JSON-RPC code
-     * @param errorCode the league's error code in its data, like E012; empty where there is none
+     * @param errorCode the league's error code in its data, like E012; empty if there is none
      */
     record ErrorReturned(int code, String errorCode, String message) implements Answer {}
 
-    /** The peer answered that it has what it was sent, in whatever form. */
+    /** The peer acknowledged the message, in any form. */
     record Acknowledged(List<DialectNote> notes) implements Answer {
         public Acknowledged {
             notes = List.copyOf(notes);
         }
 
-        /** As the protocol says. */
+        /** An acknowledgement without leniencies. */
         public Acknowledged() {
             this(List.of());
         }
@@ -50,11 +50,11 @@ public sealed interface Answer {
     /**
      * No connection, or an answer that cannot be read: E009.
      *
-     * @param pause how long the peer asks to be left alone; zero where it does not
+     * @param pause the pause that the peer asks for; zero if none
      */
     record PeerUnreachable(String reason, Duration pause) implements Answer {
 
-        /** Somebody who asks for no pause. */
+        /** An unreachable peer that asks for no pause. */
         public PeerUnreachable(String reason) {
             this(reason, Duration.ZERO);
         }
@@ -65,7 +65,7 @@ public sealed interface Answer {
         return List.of();
     }
 
-    /** The same with one more note, where it is one of those that carry notes. */
+    /** This answer with another note, if its kind has notes. */
     default Answer with(DialectNote note) {
         List<DialectNote> all = new ArrayList<>(notes());
         all.add(note);
@@ -75,7 +75,7 @@ public sealed interface Answer {
         return this instanceof Acknowledged ? new Acknowledged(all) : this;
     }
 
-    /** How long the peer asks to be left alone; zero where it does not. */
+    /** The pause that the peer asks for; zero if none. */
     default Duration askedPause() {
         return this instanceof PeerUnreachable unreachable ? unreachable.pause() : Duration.ZERO;
     }

@@ -15,7 +15,7 @@ import org.evenodd.protocol.token.Masked;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
-/** Makes out what came back for a call. */
+/** Interprets the delivery of a call. */
 public record AnswerReader(DueReader due) {
 
     private static final int FIRST_REDIRECT = 300;
@@ -23,13 +23,13 @@ public record AnswerReader(DueReader due) {
     private static final int UNPROCESSABLE = 422;
 
     /**
-     * Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it.
+     * The server did not look at the call: time-out, too many requests, shutting down, or a gateway without a backend.
      */
     private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
 
     public static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
 
-    /** Who answers so has looked at the call and cannot make anything of it. */
+    /** The server looked at the call and did not understand it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
     public ReadReply read(Delivery delivery, MessageType request, int id) {
@@ -101,7 +101,7 @@ public record AnswerReader(DueReader due) {
                         ofError(failed.code(), errorCode));
     }
 
-    /** An error of JSON-RPC alone says nothing of the message; the league's numbers and those of MCP do. */
+    /** A plain JSON-RPC error says nothing about the message; the league's and MCP's numbers do. */
     private static Understanding ofError(int code, String errorCode) {
         if (code == RpcError.METHOD_NOT_FOUND) {
             return Understanding.UNKNOWN;
@@ -109,7 +109,7 @@ public record AnswerReader(DueReader due) {
         return errorCode.isEmpty() && code < 0 ? Understanding.UNCLEAR : Understanding.ANSWERED;
     }
 
-    /** Words of its own count as not to know the method: they are told all the same. */
+    /** An unknown method, reported in the peer's own words. */
     public static Answer unknownMethod(String words) {
         return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }

@@ -7,7 +7,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 
-/** Reads the calls that a server is sent, and writes what it answers. */
+/** Reads a server's calls, and writes its answers. */
 public interface CallCodec {
 
     /** Reads the message of a call. */
@@ -16,8 +16,8 @@ public interface CallCodec {
     /**
      * Writes the answer to a call.
      *
-     * @param call as it was read
-     * @param request as it came
+     * @param call the call as read
+     * @param request the request as received
      */
     JsonValue write(Message answer, IncomingCall<?> call, RpcRequest request);
 }

@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Sender;
 /**
  * Writes the envelopes of an agent's messages (PRD 2.1).
  *
- * @param sender who the agent is by now; it changes when the league gives it an id
+ * @param sender the agent's current sender, which changes when the league gives it an id
  */
 public record EnvelopeWriter(Supplier<Sender> sender, InstantSource clock, RandomGenerator random) {
 
@@ -25,7 +25,7 @@ public record EnvelopeWriter(Supplier<Sender> sender, InstantSource clock, Rando
         return new Envelope(sender.get(), clock.instant(), conversation);
     }
 
-    /** The envelope of the answer to a message; a conversation of its own where the message names none. */
+    /** The envelope of the answer to a message; in a new conversation if the message names none. */
     public Envelope replyTo(Envelope request) {
         ConversationId conversation = request.conversationId();
         return in(conversation == null ? newConversation() : conversation);
@@ -36,7 +36,7 @@ public record EnvelopeWriter(Supplier<Sender> sender, InstantSource clock, Rando
         return in(newConversation());
     }
 
-    /** A conversation that nobody has used yet: a random UUID. */
+    /** A new conversation id: a random UUID. */
     public ConversationId newConversation() {
         long high = (random.nextLong() & VERSION_BITS) | VERSION_4;
         long low = (random.nextLong() & VARIANT_BITS) | VARIANT_2;

@@ -6,16 +6,16 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * A message that somebody sent to this agent.
+ * A message received by this agent.
  *
- * @param remoteAddress the address from which it came
- * @param framing how it was put, which is how its sender likes to be spoken to
- * @param notes the leniencies that it needed
+ * @param remoteAddress the sender's address
+ * @param framing its framing, which its sender probably prefers
+ * @param notes the leniencies it needed
  */
 public record IncomingCall<M extends Message>(
         M message, String remoteAddress, Framing framing, List<DialectNote> notes) {
 
-    /** One that came as JSON-RPC has it. */
+    /** A message received in standard JSON-RPC. */
     public IncomingCall(M message, String remoteAddress, List<DialectNote> notes) {
         this(message, remoteAddress, Framing.METHOD, notes);
     }

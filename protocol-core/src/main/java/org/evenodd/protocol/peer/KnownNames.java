@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * The names that agents understood since this was made; those who were not called for the longest time are forgotten.
+ * Remembers in memory the names that agents understood; forgets the least recently called agents.
  */
 public final class KnownNames implements NameMemory {
 

@@ -9,24 +9,24 @@ import org.evenodd.protocol.value.Endpoint;
 public interface MessageClient {
 
     /**
-     * Sends a message and waits for its answer, at most for the time-out, however often it has to be said.
+     * Sends a message and waits for its answer, within one time-out for all attempts.
      *
-     * @param elsewhere whether it is answered by another message: once it is, it is not said again
-     * @return what came of it; never completes exceptionally
+     * @param elsewhere detects an answer posted as a message, after which no further attempt is made
+     * @return the outcome; never completes exceptionally
      */
     CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere);
 
-    /** The same for a message that is answered in the reply or not at all. */
+    /** Sends a message that is answered only in the reply. */
     default CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout) {
         return call(to, message, timeout, PostedAnswer.NOWHERE);
     }
 
-    /** The same for a message that goes to one. */
+    /** Sends a message to one receiver. */
     default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout) {
         return call(to, Outgoing.of(message), timeout);
     }
 
-    /** The same for a message to one that may be answered by another. */
+    /** Sends a message to one receiver that may post its answer. */
     default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, PostedAnswer elsewhere) {
         return call(to, Outgoing.of(message), timeout, elsewhere);
     }

@@ -25,8 +25,8 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is
- * unknown by {@code params.message_type}.
+ * Routes calls to the handlers of messages: by method, alias or message type, and if the method is unknown, by {@code
+ * params.message_type}.
  */
 public final class MessageServer implements RpcHandler {
 
@@ -40,10 +40,10 @@ public final class MessageServer implements RpcHandler {
     private final List<PlainMethod> described = new ArrayList<>();
 
     /**
-     * A server that can be asked for nothing yet.
+     * A server without handlers yet.
      *
      * @param author writes the envelopes of errors
-     * @param refused is told of refusals
+     * @param refused notified of refusals
      */
     public MessageServer(CallCodec codec, EnvelopeWriter author, RefusalListener refused) {
         this.codec = codec;
@@ -51,7 +51,7 @@ public final class MessageServer implements RpcHandler {
         this.refused = refused;
     }
 
-    /** Has messages of a type handled. */
+    /** Adds a handler for a message type. */
     public <M extends Message> MessageServer on(Class<M> type, MessageHandler<M> handler) {
         handlers.put(MessageType.of(type), call -> handler.handle(narrowed(call, type)));
         return this;
@@ -61,14 +61,14 @@ public final class MessageServer implements RpcHandler {
         return new IncomingCall<>(type.cast(call.message()), call.remoteAddress(), call.framing(), call.notes());
     }
 
-    /** Has a method handled that stands for no message, like {@code ping}. */
+    /** Adds a handler for a method without a message, like {@code ping}. */
     public MessageServer onMethod(PlainMethod method, RpcHandler handler) {
         methods.put(method.name(), handler);
         described.add(method);
         return this;
     }
 
-    /** What can be asked of this server: its messages in the order of the catalogue, then the other methods. */
+    /** The server's operations: messages in the order of the catalogue, then the other methods. */
     public List<Operation> operations() {
         List<Operation> all = new ArrayList<>();
         handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.ReceiptReply.class)));
@@ -105,7 +105,7 @@ public final class MessageServer implements RpcHandler {
         return now(refusals.invalid(type, request.params(), violations));
     }
 
-    /** How its sender speaks, where it is JSON-RPC's own way: the name of the method is the rest of it. */
+    /** The framing of a standard JSON-RPC call, which depends on the method name. */
     private static Framing framing(RpcRequest request, MessageType type) {
         String name = request.named().isEmpty() ? request.method() : request.named();
         boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());

@@ -3,7 +3,7 @@ package org.evenodd.protocol.peer;
 import java.util.Optional;
 import org.evenodd.protocol.message.DialectNote;
 
-/** What is said of answers that are not where the protocol has them. */
+/** Makes the notes on answers at unusual locations. */
 public final class MisplacedAnswerNotes {
 
     private static final String FIX = "Wrap the answer: {\"jsonrpc\", \"result\", \"id\"}.";
@@ -11,10 +11,10 @@ public final class MisplacedAnswerNotes {
     private MisplacedAnswerNotes() {}
 
     /**
-     * The note on an answer; empty for one that is where it should be.
+     * The note on an answer's location; empty if it is the protocol's.
      *
-     * @param pointer to it
-     * @param inText whether it is JSON inside of a text
+     * @param pointer the answer's location
+     * @param inText whether it is JSON inside a text
      */
     public static Optional<DialectNote> of(String pointer, boolean inText) {
         if (pointer.isEmpty()) {

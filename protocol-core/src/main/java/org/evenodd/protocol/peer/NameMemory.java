@@ -4,25 +4,24 @@ import java.util.List;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Which of a message's names each agent understands, so that every later call takes one exchange. For many threads. */
+/** Remembers which of a message's names each agent understands, so that later calls take one exchange. Thread-safe. */
 public interface NameMemory {
 
     /**
-     * The names to try, the likeliest first: not those that the agent has shown not to know, as long as any other is
-     * left.
+     * The names to try, the likeliest first, without refused ones as long as others are left.
      */
     List<String> names(Endpoint to, MessageType type);
 
     /**
-     * Takes note that the agent understood.
+     * Notes that the agent understood a name.
      *
-     * @param posted whether it answered by a message of its own
+     * @param posted whether it posted its answer
      */
     void understood(Endpoint to, MessageType type, String name, boolean posted);
 
-    /** Takes note that the agent does not know a name; the search goes on from there, in this call or the next. */
+    /** Notes that the agent does not know a name; the search continues in this call or the next. */
     void refused(Endpoint to, MessageType type, String name);
 
-    /** Takes note that no name was understood: the next call begins anew. */
+    /** Notes that no name was understood: the next call starts over. */
     void exhausted(Endpoint to, MessageType type);
 }

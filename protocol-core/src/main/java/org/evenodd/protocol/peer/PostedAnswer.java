@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** Whether the answer to a call has come otherwise than in its reply: as a message that the peer posted. */
+/** Detects that the answer to a call was posted as a message instead of returned in the reply. */
 public interface PostedAnswer {
 
-    /** For calls that are answered in the reply or not at all. */
+    /** For calls that are answered only in the reply. */
     PostedAnswer NOWHERE = new PostedAnswer() {
         @Override
         public boolean isAnswered() {
@@ -22,13 +22,13 @@ public interface PostedAnswer {
 
     boolean isAnswered();
 
-    /** Whether the answer comes within so long; completes as soon as it does. */
+    /** Whether the answer arrives within the given time; completes as soon as it does. */
     CompletableFuture<Boolean> within(Duration patience);
 
     /**
      * For a call whose answer completes a future.
      *
-     * @param scheduler measures the patience
+     * @param scheduler measures the time
      */
     static PostedAnswer when(CompletableFuture<?> answered, Scheduler scheduler) {
         return new PostedAnswer() {

@@ -1,6 +1,6 @@
 package org.evenodd.protocol.peer;
 
-/** A reply as it was read. */
+/** An interpreted reply. */
 public record ReadReply(Answer answer, Understanding understanding) {
 
     public static ReadReply unclear(Answer answer) {
@@ -11,7 +11,7 @@ public record ReadReply(Answer answer, Understanding understanding) {
         return new ReadReply(answer, Understanding.SILENT);
     }
 
-    /** That something has arrived. */
+    /** A bare acknowledgement. */
     public static ReadReply arrived() {
         return new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED);
     }

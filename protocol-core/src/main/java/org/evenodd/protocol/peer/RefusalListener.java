@@ -4,18 +4,18 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Sender;
 
-/** Is told whose messages are refused. */
+/** Notified of refused messages. */
 @FunctionalInterface
 public interface RefusalListener {
 
-    /** Wants to hear nothing. */
+    /** Ignores refusals. */
     RefusalListener NONE = (address, claimed, type, code) -> {};
 
     /**
      * Notes that a message was refused.
      *
-     * @param address from which it came
-     * @param claimed who its sender says it is, which proves nothing
+     * @param address the sender's address
+     * @param claimed the sender's claimed identity, which proves nothing
      */
     void note(String address, String claimed, MessageType type, ErrorCode code);
 

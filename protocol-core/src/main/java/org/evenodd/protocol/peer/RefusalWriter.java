@@ -17,7 +17,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.ConversationId;
 import tools.jackson.databind.JsonNode;
 
-/** Puts what is wrong into JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */
+/** Writes refusals as JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */
 record RefusalWriter(EnvelopeWriter author) {
 
     RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {

@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.Refusal;
 
-/** What a handler answers. */
+/** A handler's reply. */
 public sealed interface Reply {
 
     /** A message. */
@@ -16,10 +16,10 @@ public sealed interface Reply {
     /** A refusal. */
     record RefusalReply(Refusal refusal) implements Reply {}
 
-    /** That the message has arrived, where no message is due in answer. */
+    /** An acknowledgement, if no message is due in answer. */
     record ReceiptReply(AckStatus status) implements Reply {}
 
-    /** An outcome of JSON-RPC that carries no message. */
+    /** A JSON-RPC outcome without a message. */
     record PlainReply(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {
@@ -34,12 +34,12 @@ public sealed interface Reply {
         return new RefusalReply(refusal);
     }
 
-    /** That its sender does too much, and when it may try again. */
+    /** The refusal of a sender that sends too much, with the time until it may retry. */
     static Reply busy(Duration retryAfter) {
         return new PlainReply(new RpcOutcome.Busy(retryAfter));
     }
 
-    /** The same, at once. */
+    /** This reply as a completed future. */
     default CompletableFuture<Reply> now() {
         return CompletableFuture.completedFuture(this);
     }

@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Makes out what an agent answered to a request that it did not refuse. */
+/** Interprets the result of a request that was not refused. */
 record ResultReader(DueReader due, MessageType request) {
 
     private static final String UNKNOWN_TYPE = "unknown_message_type";
@@ -31,7 +31,7 @@ record ResultReader(DueReader due, MessageType request) {
                 .orElseGet(ReadReply::arrived);
     }
 
-    /** The forms in which agents out there say that they do not know a method, beside -32601. */
+    /** Recognises results that mean an unknown method, beside -32601. */
     private static boolean saysUnknown(JsonNode result) {
         boolean error = result.path("error").isString() || result.path("error").isObject();
         String status = result.path("status").stringValue("");

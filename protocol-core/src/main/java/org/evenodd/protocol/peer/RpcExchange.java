@@ -11,7 +11,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Posts bodies under the ids of one client, and reads what comes back. */
+/** Posts JSON-RPC calls with one client's sequence of ids, and reads the replies. */
 public final class RpcExchange {
 
     private final Transport transport;
@@ -19,7 +19,7 @@ public final class RpcExchange {
     private final int maxReplyBytes;
     private final AtomicInteger lastId = new AtomicInteger();
 
-    /** @param maxReplyBytes where the reading of a reply ends */
+    /** @param maxReplyBytes the size limit of replies */
     public RpcExchange(Transport transport, AnswerReader reader, int maxReplyBytes) {
         this.transport = transport;
         this.reader = reader;
@@ -27,16 +27,16 @@ public final class RpcExchange {
     }
 
     /**
-     * Says a message.
+     * Sends a message.
      *
-     * @param body with the id that it is given
+     * @param body makes the body for an id
      */
     public CompletableFuture<ReadReply> say(MessageType type, IntFunction<JsonValue> body, Endpoint to, Duration left) {
         int id = lastId.incrementAndGet();
         return post(to, body.apply(id), left, maxReplyBytes).thenApply(delivery -> reader.read(delivery, type, id));
     }
 
-    /** Asks what is no message of the league. */
+    /** Sends a request that is not a league message. */
     public CompletableFuture<Delivery> ask(IntFunction<JsonValue> body, Endpoint to, Duration left) {
         return post(to, body.apply(lastId.incrementAndGet()), left, Transport.MAX_GET_REPLY_BYTES);
     }

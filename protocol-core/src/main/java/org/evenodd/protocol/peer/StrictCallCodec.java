@@ -8,7 +8,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 
-/** The params are the message; the answer is in canonical form, whoever called. */
+/** Reads the params as the message, and writes answers in canonical form. */
 public record StrictCallCodec(MessageCodec codec) implements CallCodec {
 
     @Override

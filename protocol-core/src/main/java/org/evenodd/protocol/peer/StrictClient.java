@@ -14,8 +14,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls other agents by the names that the protocol gives a message (docs/protocol-decisions.md, Method names), one
- * after the other until one is known there.
+ * Calls other agents by the protocol's names for a message (docs/protocol-decisions.md, Method names), in turn until
+ * one is known.
  */
 public final class StrictClient implements MessageClient {
 
@@ -24,9 +24,9 @@ public final class StrictClient implements MessageClient {
     private final NameMemory memory;
 
     /**
-     * A client that reads answers as the protocol has them, and has called nobody yet.
+     * A client that reads answers strictly.
      *
-     * @param maxReplyBytes where the reading of a reply ends
+     * @param maxReplyBytes the size limit of replies
      */
     public StrictClient(Transport transport, InstantSource clock, int maxReplyBytes) {
         this(
@@ -35,7 +35,7 @@ public final class StrictClient implements MessageClient {
                 new KnownNames());
     }
 
-    /** A client that knows names by which others understand messages, and adds to them. */
+    /** A client that uses and updates a memory of understood names. */
     public StrictClient(RpcExchange exchange, InstantSource clock, NameMemory memory) {
         this.exchange = exchange;
         this.clock = clock;

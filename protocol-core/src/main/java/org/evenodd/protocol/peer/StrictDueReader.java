@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Takes what was answered for the message that is due, if it says so or decides what is to be decided. */
+/** Accepts an answer as the expected message if it names its type or contains the decision. */
 public record StrictDueReader(MessageCodec codec) implements DueReader {
 
     @Override

@@ -1,19 +1,19 @@
 package org.evenodd.protocol.peer;
 
-/** What a reply shows of how its agent took the call. */
+/** How well an agent understood a call, judging by its reply. */
 public enum Understanding {
-    /** It says something on what was asked, rightly or wrongly, or gives the league's reason why not. */
+    /** It answered, correctly or not, or gave a league error. */
     ANSWERED,
-    /** It says that something has arrived. */
+    /** It acknowledged receipt of something. */
     ARRIVED,
-    /** It says that it does not know the method. */
+    /** It does not know the method. */
     UNKNOWN,
-    /** It cannot make anything of what it was sent, or does not say what it made of it. */
+    /** It did not understand the request, or did not say what it made of it. */
     UNCLEAR,
-    /** There is nothing at that path. */
+    /** Nothing serves that path. */
     NO_SUCH_PATH,
-    /** It failed over it. */
+    /** It failed while handling the request. */
     BROKEN,
-    /** Nobody looked at the call. */
+    /** The call was not handled at all. */
     SILENT
 }

@@ -1,4 +1,4 @@
-/** Agents speaking messages to each other: a server that routes them to handlers, a client that calls. */
+/** Message exchange between agents: a server that routes messages to handlers, and a client. */
 @NullMarked
 package org.evenodd.protocol.peer;
 

@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** Upper case is read too (REF 1.3). */
+/** Upper case is accepted, too (REF 1.3). */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface AnyCase {}

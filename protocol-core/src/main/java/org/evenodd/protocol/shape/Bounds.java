@@ -3,7 +3,7 @@ package org.evenodd.protocol.shape;
 import java.lang.reflect.RecordComponent;
 
 /**
- * What a component's annotations say of its size and range.
+ * The size and range of a component, from its annotations.
  *
  * @param min fewest characters or entries
  * @param least smallest number

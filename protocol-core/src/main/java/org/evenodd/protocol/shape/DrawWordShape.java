@@ -6,7 +6,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A winner: no name, or the word draw, is read as nobody, with a note. */
+/** A winner; an empty text or the word draw is read as no winner, with a note. */
 record DrawWordShape<T>(Shape<T> winner) implements Shape<T> {
 
     @Override

@@ -13,9 +13,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One word of several; letters count as they are written.
+ * A word of an enum, case-sensitive.
  *
- * @param anyCase whether upper case is read too
+ * @param anyCase whether upper case is accepted, too
  */
 record EnumShape<E extends Enum<E>>(Map<String, E> words, boolean anyCase) implements Shape<E> {
 

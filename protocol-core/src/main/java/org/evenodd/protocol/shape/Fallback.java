@@ -2,7 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
 
-/** What becomes of a field that is there and cannot be read. */
+/** What to do with a field that is present but cannot be read. */
 enum Fallback {
     VIOLATION,
     NOTE,

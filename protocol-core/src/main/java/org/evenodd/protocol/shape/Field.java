@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 /**
  * One field of a record.
  *
- * @param label its name on the wire, in the form in which it is written
- * @param nullIsValue whether JSON null is a value of it
- * @param fallback what becomes of a value that cannot be read
- * @param fault says the error of a wrong value, if it is not the usual one
+ * @param label its encoded name on the wire
+ * @param nullIsValue whether JSON null is a valid value
+ * @param fallback what to do with an unreadable value
+ * @param fault the error code of a wrong value, if not the usual one
  */
 record Field(
         SerializableString label,
@@ -40,7 +40,7 @@ record Field(
                 component.getAnnotation(WrongValueCode.class));
     }
 
-    /** What a component is called on the wire. */
+    /** The name of a component on the wire. */
     static String wireName(RecordComponent component) {
         Wire wire = component.getAnnotation(Wire.class);
         if (wire != null) {

@@ -6,7 +6,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** True or false, and nothing that could be taken for it. */
+/** A JSON boolean. */
 record FlagShape() implements Shape<Boolean> {
 
     @Override

@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** For people only: what cannot be read is taken as missing. */
+/** For people only: an unreadable value counts as missing. */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Ignorable {}

@@ -2,7 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
 
-/** A record of ours lacks a field that our agents always send: a bug in this program. */
+/** One of our records lacks a field that our agents always send: a bug in this program. */
 public final class IncompleteRecordException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;

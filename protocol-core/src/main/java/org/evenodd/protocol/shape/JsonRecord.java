@@ -3,7 +3,7 @@ package org.evenodd.protocol.shape;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.core.JsonGenerator;
 
-/** A record that is written as an object of its components, in their order. */
+/** A record that is written as a JSON object of its components, in order. */
 public interface JsonRecord extends JsonValue {
 
     @Override

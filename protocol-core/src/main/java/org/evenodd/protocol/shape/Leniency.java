@@ -3,7 +3,7 @@ package org.evenodd.protocol.shape;
 import org.evenodd.protocol.error.Excerpt;
 
 /**
- * Something that was read although the protocol says otherwise.
+ * A deviation from the protocol that was accepted.
  *
  * @param pointer JSON pointer of the field
  * @param seen what was there, cut short
@@ -15,7 +15,7 @@ public record Leniency(String pointer, String seen, String expected) {
         seen = Excerpt.of(seen);
     }
 
-    /** Whether the field was found under another name or in another place, and what is expected is its own. */
+    /** Whether the field was found under another name or at another location. */
     public boolean isRenaming() {
         return expected.startsWith("/") && expected.indexOf(' ') < 0;
     }

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * An object whose keys are values.
+ * An object with arbitrary keys of one type.
  *
  * @param nullable whether an entry may be null
  */

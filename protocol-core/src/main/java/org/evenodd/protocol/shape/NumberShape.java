@@ -6,7 +6,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A number that need not be whole and fits into 64 bits. */
+/** A number, not necessarily whole, of 64 bits. */
 record NumberShape() implements Shape<Double> {
 
     @Override

@@ -2,7 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
 
-/** Whether a field must be there: for a reader, and for what our agents write. */
+/** Whether a field is required: by readers, and from our own agents. */
 enum Presence {
     REQUIRED,
     EXPECTED,
@@ -21,7 +21,7 @@ enum Presence {
         return component.isAnnotationPresent(Sent.class) ? SENT : REQUIRED;
     }
 
-    /** Whether a reader misses the field, in strict mode at least. */
+    /** Whether a reader requires the field, at least in strict mode. */
     boolean missedIn(boolean reply) {
         return this == REQUIRED || this == EXPECTED || (this == EXPECTED_IN_REQUESTS && !reply);
     }

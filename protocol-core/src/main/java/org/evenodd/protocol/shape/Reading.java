@@ -11,7 +11,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.databind.JsonNode;
 
-/** One reading of a JSON value: where it is, and what it has found so far. */
+/** A pass over a JSON value: the current location, and the violations and leniencies so far. */
 public final class Reading {
 
     private final Compatibility compatibility;
@@ -21,9 +21,9 @@ public final class Reading {
     private final List<Leniency> leniencies = new ArrayList<>(0);
 
     /**
-     * Begins a reading.
+     * Starts reading.
      *
-     * @param reply whether the value answers a call of ours
+     * @param reply whether the value answers one of our calls
      */
     public Reading(Compatibility compatibility, boolean reply) {
         this.compatibility = compatibility;
@@ -62,14 +62,14 @@ public final class Reading {
         violations.add(new Violation(pointer(), code, expected, got));
     }
 
-    /** Whether this field has this error already. */
+    /** Whether this field already has this error. */
     boolean hasViolation(ErrorCode code) {
         String here = pointer();
         return violations.stream()
                 .anyMatch(known -> known.code() == code && known.pointer().equals(here));
     }
 
-    /** In tolerant mode, makes notes of the violations after the first so many. */
+    /** In tolerant mode, turns all violations after the first {@code count} into notes. */
     void tolerateViolationsAfter(int count) {
         if (compatibility == Compatibility.TOLERANT) {
             List<Violation> tolerated = violations.subList(count, violations.size());
@@ -84,7 +84,7 @@ public final class Reading {
         found.forEach(violation -> violations.add(violation.under(prefix)));
     }
 
-    /** Takes what the protocol does not allow, with a note; in strict mode it is a violation. */
+    /** Accepts a deviation from the protocol with a note; in strict mode it is a violation. */
     public boolean tolerates(ErrorCode code, String expected, String got) {
         if (compatibility == Compatibility.STRICT) {
             violation(code, expected, got);
@@ -94,7 +94,7 @@ public final class Reading {
         return true;
     }
 
-    /** Notes a leniency that was needed before this reading. */
+    /** Adds a leniency that was needed before this pass. */
     public void forgive(Leniency leniency) {
         leniencies.add(leniency);
     }
@@ -107,7 +107,7 @@ public final class Reading {
         return pointer.toString();
     }
 
-    /** A value as an error may quote it. */
+    /** A value shortened for errors. */
     public static String quote(JsonNode node) {
         if (node.isObject()) {
             return "an object";

@@ -5,9 +5,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values, and remembers some of those that it read last: an agent meets the same few ids and names in nearly
- * every message. What cannot be read is not remembered. Not for secrets, since a text is compared with what is
- * remembered as fast as can be. Safe for threads.
+ * Parses values, with a small cache: the same few ids and names occur in nearly every message. Invalid texts are not
+ * cached. Not for secrets, since texts are not compared in constant time. Thread-safe.
  */
 final class RecentValues<T> implements Function<String, T> {
 

@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * JSON Schema (2020-12) of a record's fields.
  *
- * @param reply whether the record is an answer, of which less is asked
+ * @param reply whether the record is an answer, which needs fewer fields
  */
 record RecordSchema(boolean reply) {
 
@@ -47,7 +47,7 @@ record RecordSchema(boolean reply) {
         either.addObject().put("type", "null");
     }
 
-    /** What our own agents never leave out, and never write as null. */
+    /** Adds the fields that our own agents always send, and never as null. */
     void describeCanonical(RecordShape<?> shape, ObjectNode schema) {
         ArrayNode required = schema.putArray("required");
         ObjectNode properties = child(schema, "properties");

@@ -18,9 +18,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An object of the fields that a record has: the record is the description.
+ * A JSON object with the fields of a record, which is its description.
  *
- * <p>Unknown fields are no concern of it, unless it is {@code closed}: then each is a violation that names the allowed
+ * <p>Unknown fields are ignored, unless the shape is {@code closed}: then each is a violation that names the allowed
  * ones.
  */
 public final class RecordShape<R extends Record> implements Shape<R> {
@@ -43,12 +43,12 @@ public final class RecordShape<R extends Record> implements Shape<R> {
                 .toList();
     }
 
-    /** The shape of a record in which unknown fields are tolerated. */
+    /** A shape that ignores unknown fields. */
     public static <R extends Record> RecordShape<R> of(Class<R> type) {
         return new RecordShape<>(type, false);
     }
 
-    /** The shape of a record in which an unknown field is a violation. */
+    /** A shape in which unknown fields are violations. */
     public static <R extends Record> RecordShape<R> closed(Class<R> type) {
         return new RecordShape<>(type, true);
     }
@@ -73,7 +73,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return names;
     }
 
-    /** Which fields are objects with fields of their own. */
+    /** The fields that are objects, with their shapes. */
     public Map<String, RecordShape<?>> objects() {
         Map<String, RecordShape<?>> objects = new TreeMap<>();
         fields().forEach(field -> {
@@ -84,7 +84,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return objects;
     }
 
-    /** Which fields are lists of such objects. */
+    /** The fields that are lists of objects, with the objects' shapes. */
     public Map<String, RecordShape<?>> rows() {
         Map<String, RecordShape<?>> rows = new TreeMap<>();
         fields().forEach(field -> {
@@ -95,7 +95,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return rows;
     }
 
-    /** Whether a value is of the kind that a field holds: an object, a list or a plain value. */
+    /** Whether a value is of a field's kind: an object, a list or a plain value. */
     public boolean fits(String name, JsonNode value) {
         return fields().stream()
                 .filter(field -> field.name().equals(name))
@@ -108,7 +108,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return shape instanceof RecordShape<?> || shape instanceof MapShape<?, ?> || shape instanceof VariantShape;
     }
 
-    /** Which fields a strict reader of a request misses when they are not there. */
+    /** The fields that a strict reader requires in a request. */
     public Set<String> missed() {
         Set<String> missed = new TreeSet<>();
         fields().stream().filter(field -> field.presence().missedIn(false)).forEach(field -> missed.add(field.name()));
@@ -168,7 +168,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         out.writeEndObject();
     }
 
-    /** Writes the fields without the braces around them. */
+    /** Writes the fields without the surrounding braces. */
     public void writeFields(Object value, JsonGenerator out) {
         parts.forEach(part -> part.write(value, out));
     }
@@ -178,7 +178,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         describe(schema, false);
     }
 
-    /** Adds the JSON Schema of this record as a request or, of which less is asked, as an answer. */
+    /** Adds the JSON Schema of this record, as a request or an answer. */
     public void describe(ObjectNode schema, boolean reply) {
         new RecordSchema(reply).describe(this, schema);
     }

@@ -11,7 +11,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A sender: canonical {@code type:id}; a bare id (REF) and anything else is taken with a note, for it decides nothing.
+ * A sender: canonically {@code type:id}; a bare id (REF) or anything else is accepted with a note, since it decides
+ * nothing.
  */
 record SenderShape() implements Shape<Sender> {
 

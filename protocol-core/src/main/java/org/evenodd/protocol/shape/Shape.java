@@ -5,21 +5,21 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What values of a type look like as JSON: how they are read, checked, written and published. */
+/** The JSON form of a type: reads, checks, writes and describes its values. */
 public interface Shape<T> {
 
-    /** What a value has to be, in words that fit behind "expected". */
+    /** What a value must be, in words that fit after "expected". */
     String expected();
 
     /**
-     * Reads a value that is there and not null.
+     * Reads a present, non-null value.
      *
-     * @return the value, or null after the reading has been told what is wrong
+     * @return the value, or null after adding a violation to the reading
      */
     @Nullable
     T read(JsonNode node, Reading reading);
 
-    /** Whether null is read like any other value, and does not mean that there is none. */
+    /** Whether null is an ordinary value instead of meaning none. */
     default boolean readsNull() {
         return false;
     }
@@ -29,6 +29,6 @@ public interface Shape<T> {
     /** Adds the JSON Schema (2020-12) of this shape. */
     void describe(ObjectNode schema);
 
-    /** Adds what holds beyond that of the values that our own agents write. */
+    /** Adds further constraints on values that our own agents write. */
     default void describeCanonical(ObjectNode schema) {}
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
-/** A component of a record: a field, or a record whose fields stand beside the others. */
+/** A component of a record: a field, or a record whose fields are inlined. */
 sealed interface ShapePart {
 
     @Nullable
@@ -49,7 +49,7 @@ sealed interface ShapePart {
         }
     }
 
-    /** A field of its own. */
+    /** A single field. */
     record Single(Field field, Method accessor) implements ShapePart {
 
         @Override
@@ -73,7 +73,7 @@ sealed interface ShapePart {
         }
     }
 
-    /** Several fields that are a record inside. */
+    /** An inlined record. */
     record Inlined(RecordShape<?> shape, Method accessor) implements ShapePart {
 
         @Override

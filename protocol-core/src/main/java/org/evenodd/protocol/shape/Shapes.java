@@ -31,7 +31,7 @@ import org.evenodd.protocol.value.Syntax;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
-/** Which shape a component of a record has. */
+/** Finds the shape of a record's component. */
 public final class Shapes {
 
     private static final Map<Class<?>, Shape<?>> VALUES = new HashMap<>();
@@ -75,7 +75,7 @@ public final class Shapes {
         VALUES.put(type, new TextShape<>(syntax, parse));
     }
 
-    /** The shape of a record in which unknown fields are tolerated, described once. */
+    /** The shape of a record that ignores unknown fields; cached. */
     @SuppressWarnings("unchecked")
     public static <R extends Record> RecordShape<R> ofRecord(Class<R> type) {
         RecordShape<?> known = RECORDS.get(type);

@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** Nothing depends on this field: what cannot be read is taken as missing, with a dialect note. */
+/** Nothing depends on this field: an unreadable value counts as missing, with a dialect note. */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface TakenAsMissing {}

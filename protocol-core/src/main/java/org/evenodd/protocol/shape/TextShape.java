@@ -11,14 +11,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A value that is a text on the wire.
+ * A value written as text.
  *
- * @param secret which values errors must not quote
+ * @param secret the values that errors must not quote
  */
 record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String> print, Predicate<String> secret)
         implements Shape<T> {
 
-    /** One whose values are no secrets, and come again and again. */
+    /** A shape for frequent, non-secret values. */
     TextShape(Syntax syntax, Function<String, T> parse) {
         this(syntax, new RecentValues<>(parse), Object::toString, text -> false);
     }

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A point in time: written as {@code YYYY-MM-DDTHH:MM:SSZ}; read in every ISO 8601 form that says UTC (PRD 10.4, SPEC
- * 3.4). Without any offset it is taken as UTC with a note.
+ * A point in time: written as {@code YYYY-MM-DDTHH:MM:SSZ}; read in every ISO 8601 form in UTC (PRD 10.4, SPEC 3.4).
+ * Without an offset it is read as UTC, with a note.
  *
  * @param precise whether milliseconds are written
  */
@@ -57,7 +57,7 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
         return canonical == null ? readAnyForm(node, reading) : canonical;
     }
 
-    /** What nearly everybody sends, read without a pattern; null for any other text. */
+    /** Parses the usual form without a pattern; null for any other text. */
     private static @Nullable Instant canonical(String text) {
         if (text.length() != CANONICAL.length()) {
             return null;

@@ -10,10 +10,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An object whose type a sibling tells.
+ * An object whose type is determined by a sibling.
  *
  * @param sibling the sibling's name on the wire
- * @param variants the sibling's words and the shapes for which they stand
+ * @param variants the shapes by the sibling's values
  */
 record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implements Shape<Object> {
 
@@ -25,7 +25,7 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
         return new VariantShape(sibling, variants);
     }
 
-    /** The shape that the parent's sibling tells; this one, which reads nothing, where it tells none. */
+    /** The shape selected by the sibling; this one, which reads nothing, if there is none. */
     Shape<?> within(JsonNode parent) {
         JsonNode word = parent.get(sibling);
         Shape<?> told = word == null || !word.isString() ? null : variants.get(word.stringValue());

@@ -7,7 +7,7 @@ import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** A rule between fields: when one has a certain value, others must be there, or must not. */
+/** A rule between fields: if one has a certain value, others must be present or absent. */
 @Retention(RUNTIME)
 @Target(ElementType.TYPE)
 @Repeatable(When.All.class)

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Who won, in one word: nobody is {@code draw}. */
+/** The winner in one word; {@code draw} for none. */
 record WinnerWordShape() implements Shape<String> {
 
     private static final String DRAW = "draw";

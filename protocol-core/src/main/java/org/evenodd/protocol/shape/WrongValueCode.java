@@ -7,13 +7,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import org.evenodd.protocol.error.ErrorCode;
 
-/** The error of a wrong value of this field, of whatever type it is. */
+/** The error code for a wrong value of this field, of any type. */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface WrongValueCode {
 
     ErrorCode value();
 
-    /** Whether {@code null} is such a wrong value too, and not a missing one. */
+    /** Whether {@code null} counts as wrong instead of missing. */
     boolean ofNull() default false;
 }

@@ -1,6 +1,6 @@
 /**
- * What a record looks like as JSON: one description, read off the record itself, from which binding, validation and
- * JSON Schema come.
+ * The JSON form of records, derived from the records themselves: the common source of binding, validation and JSON
+ * Schema.
  */
 @NullMarked
 package org.evenodd.protocol.shape;

@@ -24,12 +24,12 @@ public final class Hmac {
         }
     }
 
-    /** The code of a text's UTF-8 bytes. */
+    /** The HMAC of a text in UTF-8. */
     public Digest of(String text) {
         return new Digest(HexFormat.of().formatHex(another().doFinal(text.getBytes(UTF_8))));
     }
 
-    /** Many may ask at the same time, and one Mac is for one. */
+    /** A new Mac for each call, since a Mac is not thread-safe. */
     private Mac another() {
         try {
             return (Mac) keyed.clone();

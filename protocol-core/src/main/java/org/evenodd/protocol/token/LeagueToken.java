@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.RefereeId;
 /** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
 public final class LeagueToken {
 
-    /** How every token of ours begins, by which it is known, and masked, wherever it stands. */
+    /** The prefix of all our tokens, by which they are recognised and masked. */
     public static final String PREFIX = "tok_";
 
     /** The form, for people. */
@@ -26,22 +26,22 @@ public final class LeagueToken {
 
     private LeagueToken() {}
 
-    /** The token of an agent with this code. */
+    /** The token of an agent with this HMAC. */
     public static AuthToken of(AgentId agent, Digest code) {
         return new AuthToken(PREFIX + agent.value().toLowerCase(Locale.ROOT) + '_' + code);
     }
 
-    /** The token that is good in one match only, between its referee and the player who owns the other token. */
+    /** A match token, valid in one match between its referee and the player, derived from the player's own token. */
     public static AuthToken ofMatch(PlayerId player, AuthToken playersOwn, MatchId match) {
         return of(player, new Hmac(playersOwn.value().getBytes(UTF_8)).of(match.value()));
     }
 
-    /** SHA-256 of a token, by which others recognise it without knowing it. */
+    /** SHA-256 of a token, by which others can recognise it without knowing it. */
     public static Digest digest(AuthToken token) {
         return Digest.sha256(token.value());
     }
 
-    /** Whose token this claims to be; empty where it has another form. */
+    /** The agent named in a token; empty for another form. */
     public static Optional<AgentId> claimed(AuthToken token) {
         Matcher form = FORM.matcher(token.value());
         if (!form.matches()) {

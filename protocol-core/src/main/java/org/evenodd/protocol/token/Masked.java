@@ -2,7 +2,7 @@ package org.evenodd.protocol.token;
 
 import java.util.regex.Pattern;
 
-/** What strangers wrote, without the tokens in it: an error may repeat what was sent, and is shown to others. */
+/** Masks tokens in foreign texts: an error may repeat what was sent, and be shown to others. */
 public final class Masked {
 
     private static final Pattern SECRET =
@@ -10,7 +10,7 @@ public final class Masked {
 
     private Masked() {}
 
-    /** The text with all that has the form of a token, or of the secret part of one, left out. */
+    /** The text without anything that looks like a token or its secret part. */
     public static String of(String text) {
         return SECRET.matcher(text).replaceAll("[token]");
     }

@@ -8,8 +8,8 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What a referee must know to be given matches in a league (docs/protocol-decisions.md, who may referee): 64 lower-case
- * hexadecimal digits. It is proved, never sent. Shows itself to nobody.
+ * The key that a referee must know to be given matches in a league (docs/protocol-decisions.md, who may referee): 64
+ * lower-case hexadecimal digits. Referees prove that they know it, and never send it. Never printed.
  */
 public final class RefereeKey {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
@@ -20,7 +20,7 @@ public final class RefereeKey {
         this.characters = characters;
     }
 
-    /** The key with this code. */
+    /** The key with this HMAC. */
     public static RefereeKey of(Digest code) {
         return new RefereeKey(code.value());
     }
@@ -28,7 +28,7 @@ public final class RefereeKey {
     /**
      * Reads a key.
      *
-     * @throws IllegalArgumentException for what is none; the message does not quote it
+     * @throws IllegalArgumentException for an invalid key; the message does not quote it
      */
     public static RefereeKey parse(String text) {
         if (!FORM.matcher(text).matches()) {
@@ -37,7 +37,7 @@ public final class RefereeKey {
         return new RefereeKey(text);
     }
 
-    /** What shows that a referee at this endpoint knows the key; of no use at another one. */
+    /** The proof that a referee at this endpoint knows the key; useless at another endpoint. */
     public AuthToken proofFor(Endpoint contact) {
         return new AuthToken(
                 new Hmac(characters.getBytes(US_ASCII)).of(contact.toString()).value());

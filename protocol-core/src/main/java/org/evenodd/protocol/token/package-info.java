@@ -1,4 +1,4 @@
-/** How the league's tokens are made and recognised: by HMAC, so that nobody has to keep them. */
+/** The league's tokens, derived by HMAC so that they need not be stored. */
 @NullMarked
 package org.evenodd.protocol.token;
 

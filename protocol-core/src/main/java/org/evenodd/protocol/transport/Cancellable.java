@@ -1,9 +1,9 @@
 package org.evenodd.protocol.transport;
 
-/** Something that will happen unless it is called off. */
+/** A scheduled action that can be cancelled. */
 @FunctionalInterface
 public interface Cancellable {
 
-    /** Calls it off; without effect when it has happened, or is happening. */
+    /** Cancels the action; no effect if it has started. */
     void cancel();
 }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** The clock and the threads that an agent is given. Tasks must not block. */
+/** An agent's clock and threads. Tasks must not block. */
 public interface Scheduler extends InstantSource, Executor {
 
-    /** Runs a task once, when the duration has passed; at once if it is zero or negative. */
+    /** Runs a task once after the delay; at once if it is zero or negative. */
     Cancellable after(Duration delay, Runnable task);
 
-    /** Nanoseconds that only grow, from an origin of no meaning: what durations are measured by. */
+    /** A monotonic clock in nanoseconds with an arbitrary origin, for measuring durations. */
     default long nanoTime() {
         return ChronoUnit.NANOS.between(Instant.EPOCH, instant());
     }
