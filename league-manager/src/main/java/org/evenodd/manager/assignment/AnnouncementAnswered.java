@@ -14,11 +14,11 @@ public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) 
     }
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        turn.heard(agent);
+    public CommandResponse perform(UnitOfWork work) {
+        work.heard(agent);
         matches.stream()
-                .filter(match -> RoundAnnouncer.isAsAnnounced(turn.league(), match))
-                .forEach(match -> turn.move(match.matchId(), life -> life.answeredBy(agent)));
+                .filter(match -> RoundAnnouncer.isAsAnnounced(work.league(), match))
+                .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));
         return CommandResponse.NOTED;
     }
 }

@@ -13,35 +13,35 @@ public final class AssignmentDispatcher {
     private AssignmentDispatcher() {}
 
     /** Offers every match that is due and whose referee has free capacity. */
-    public static void offerReady(UnitOfWork turn) {
-        turn.undecided().forEach(fixture -> turn.move(fixture.id(), life -> life.leadTimeAt(turn.now())));
-        List<Fixture> ready = turn.undecided().stream()
-                .filter(fixture -> turn.stage(fixture) instanceof MatchStage.Ready)
+    public static void offerReady(UnitOfWork work) {
+        work.undecided().forEach(fixture -> work.move(fixture.id(), life -> life.leadTimeAt(work.now())));
+        List<Fixture> ready = work.undecided().stream()
+                .filter(fixture -> work.stage(fixture) instanceof MatchStage.Ready)
                 .toList();
-        if (ready.isEmpty() || turn.league().course().paused()) {
+        if (ready.isEmpty() || work.league().course().paused()) {
             return;
         }
-        FreeSlots places = FreeSlots.of(turn);
-        BusyPlayers atPlay = BusyPlayers.of(turn);
+        FreeSlots places = FreeSlots.of(work);
+        BusyPlayers atPlay = BusyPlayers.of(work);
         for (Fixture fixture : ready) {
             fixture.assigned()
                     .filter(assignment -> atPlay.allows(fixture) && places.take(assignment.refereeId()))
                     .ifPresent(assignment -> {
                         atPlay.add(fixture);
-                        offer(turn, fixture, assignment);
+                        offer(work, fixture, assignment);
                     });
         }
     }
 
-    private static void offer(UnitOfWork turn, Fixture fixture, Assignment assignment) {
-        turn.move(fixture.id(), life -> life.offered(assignment.lease()));
-        RefereeOrders.send(turn, fixture);
+    private static void offer(UnitOfWork work, Fixture fixture, Assignment assignment) {
+        work.move(fixture.id(), life -> life.offered(assignment.lease()));
+        RefereeOrders.send(work, fixture);
     }
 
     /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */
-    public static void takeBack(UnitOfWork turn, RefereeId referee) {
-        turn.undecided().stream()
+    public static void takeBack(UnitOfWork work, RefereeId referee) {
+        work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .forEach(fixture -> turn.move(fixture.id(), life -> life.takenBack()));
+                .forEach(fixture -> work.move(fixture.id(), life -> life.takenBack()));
     }
 }

@@ -13,10 +13,10 @@ final class BusyPlayers {
 
     private BusyPlayers() {}
 
-    static BusyPlayers of(UnitOfWork turn) {
+    static BusyPlayers of(UnitOfWork work) {
         BusyPlayers atPlay = new BusyPlayers();
-        turn.undecided().stream()
-                .filter(fixture -> turn.stage(fixture).takesPlace())
+        work.undecided().stream()
+                .filter(fixture -> work.stage(fixture).takesPlace())
                 .forEach(atPlay::add);
         return atPlay;
     }

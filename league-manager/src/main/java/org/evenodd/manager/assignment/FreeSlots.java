@@ -14,15 +14,15 @@ final class FreeSlots {
 
     private FreeSlots() {}
 
-    static FreeSlots of(UnitOfWork turn) {
+    static FreeSlots of(UnitOfWork work) {
         FreeSlots places = new FreeSlots();
-        for (RefereeMember referee : RefereeAssigner.alive(turn)) {
-            if (!turn.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
+        for (RefereeMember referee : RefereeAssigner.alive(work)) {
+            if (!work.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
                 places.free.put(referee.id(), referee.places());
             }
         }
-        for (Fixture fixture : turn.undecided()) {
-            if (turn.stage(fixture).takesPlace()) {
+        for (Fixture fixture : work.undecided()) {
+            if (work.stage(fixture).takesPlace()) {
                 fixture.assigned().ifPresent(assignment -> places.take(assignment.refereeId()));
             }
         }

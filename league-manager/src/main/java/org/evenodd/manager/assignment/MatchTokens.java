@@ -20,25 +20,25 @@ public final class MatchTokens {
     private MatchTokens() {}
 
     /** Keeps the match tokens of a player's current matches when its own token changes. */
-    public static void keep(UnitOfWork turn, PlayerMember before) {
+    public static void keep(UnitOfWork work, PlayerMember before) {
         int generation = before.registration().generation();
-        inHand(turn, before).stream()
+        inHand(work, before).stream()
                 .filter(fixture -> fixture.keptToken(before.id()).isEmpty())
-                .forEach(fixture -> turn.record(new MatchTokenKept(fixture.id(), before.id(), generation)));
+                .forEach(fixture -> work.record(new MatchTokenKept(fixture.id(), before.id(), generation)));
     }
 
     /**
      * A player's current and announced matches, with the generation from which its token for each is derived; null for
      * matches whose referees show no match tokens.
      */
-    public static Map<MatchId, @Nullable Integer> of(UnitOfWork turn, PlayerMember player) {
+    public static Map<MatchId, @Nullable Integer> of(UnitOfWork work, PlayerMember player) {
         Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
         int present = player.registration().generation();
-        inHand(turn, player)
+        inHand(work, player)
                 .forEach(fixture ->
                         tokens.put(fixture.id(), fixture.keptToken(player.id()).orElse(present)));
-        turn.undecided().stream()
-                .filter(fixture -> fixture.involves(player.id()) && isToBePlayedWithout(turn.league(), fixture))
+        work.undecided().stream()
+                .filter(fixture -> fixture.involves(player.id()) && isToBePlayedWithout(work.league(), fixture))
                 .forEach(fixture -> tokens.put(fixture.id(), null));
         return tokens;
     }
@@ -53,10 +53,10 @@ public final class MatchTokens {
     }
 
     /** Includes matches that began before this process was started. */
-    private static List<Fixture> inHand(UnitOfWork turn, PlayerMember player) {
-        return turn.undecided().stream()
+    private static List<Fixture> inHand(UnitOfWork work, PlayerMember player) {
+        return work.undecided().stream()
                 .filter(fixture -> fixture.involves(player.id()))
-                .filter(fixture -> turn.stage(fixture).takesPlace() || fixture.isBegun())
+                .filter(fixture -> work.stage(fixture).takesPlace() || fixture.isBegun())
                 .toList();
     }
 }

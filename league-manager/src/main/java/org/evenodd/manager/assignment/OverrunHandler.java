@@ -25,43 +25,43 @@ public final class OverrunHandler {
 
     private OverrunHandler() {}
 
-    public static void callOverdue(UnitOfWork turn) {
-        turn.undecided().stream()
-                .filter(fixture -> isDue(turn, turn.stage(fixture)))
-                .forEach(fixture -> call(turn, fixture, turn.stage(fixture)));
+    public static void callOverdue(UnitOfWork work) {
+        work.undecided().stream()
+                .filter(fixture -> isDue(work, work.stage(fixture)))
+                .forEach(fixture -> call(work, fixture, work.stage(fixture)));
     }
 
-    private static boolean isDue(UnitOfWork turn, MatchStage stage) {
-        return stage.end(turn.rules().matchLimit())
-                .filter(due -> !turn.now().isBefore(due))
+    private static boolean isDue(UnitOfWork work, MatchStage stage) {
+        return stage.end(work.rules().matchLimit())
+                .filter(due -> !work.now().isBefore(due))
                 .isPresent();
     }
 
-    private static void call(UnitOfWork turn, Fixture fixture, MatchStage stage) {
+    private static void call(UnitOfWork work, Fixture fixture, MatchStage stage) {
         Instant since = stage.since().orElseThrow();
-        if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(turn, fixture)) {
-            overrun(turn, fixture, since);
+        if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(work, fixture)) {
+            overrun(work, fixture, since);
         } else {
-            turn.move(fixture.id(), life -> life.overdue(turn.now().plus(patience(turn))));
-            RefereeOrders.repeat(turn, fixture);
+            work.move(fixture.id(), life -> life.overdue(work.now().plus(patience(work))));
+            RefereeOrders.repeat(work, fixture);
         }
     }
 
-    private static Duration patience(UnitOfWork turn) {
-        Duration limit = turn.rules().matchLimit();
+    private static Duration patience(UnitOfWork work) {
+        Duration limit = work.rules().matchLimit();
         return limit.compareTo(PATIENCE) < 0 ? limit : PATIENCE;
     }
 
-    private static void overrun(UnitOfWork turn, Fixture fixture, Instant since) {
+    private static void overrun(UnitOfWork work, Fixture fixture, Instant since) {
         RefereeId referee = fixture.assigned().map(Assignment::refereeId).orElseThrow();
-        turn.record(new RefereeOverran(referee, fixture.id(), fixture.lease(), since, turn.now()));
-        boolean excluded = turn.league()
+        work.record(new RefereeOverran(referee, fixture.id(), fixture.lease(), since, work.now()));
+        boolean excluded = work.league()
                 .roster()
                 .referee(referee)
                 .map(RefereeMember::overruns)
                 .filter(Overruns::tooMany)
                 .isPresent();
-        turn.tell(new Notice.RefereeOverdue(referee, fixture.id(), excluded));
-        RefereeAssigner.beginAnew(turn, fixture);
+        work.tell(new Notice.RefereeOverdue(referee, fixture.id(), excluded));
+        RefereeAssigner.beginAnew(work, fixture);
     }
 }

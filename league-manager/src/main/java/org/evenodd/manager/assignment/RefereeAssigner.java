@@ -20,9 +20,9 @@ public final class RefereeAssigner {
     private RefereeAssigner() {}
 
     /** The referees that can be given matches. */
-    public static List<RefereeMember> alive(UnitOfWork turn) {
-        return turn.league().roster().admittedReferees().stream()
-                .filter(referee -> !turn.referees().isSilent(referee.id()))
+    public static List<RefereeMember> alive(UnitOfWork work) {
+        return work.league().roster().admittedReferees().stream()
+                .filter(referee -> !work.referees().isSilent(referee.id()))
                 .toList();
     }
 
@@ -30,9 +30,9 @@ public final class RefereeAssigner {
      * The referees that should get matches: one that has overrun a match only if there is no other, and never after the
      * second time.
      */
-    public static List<RefereeMember> candidates(UnitOfWork turn) {
-        List<RefereeMember> able = turn.referees()
-                .preferred(alive(turn).stream()
+    public static List<RefereeMember> candidates(UnitOfWork work) {
+        List<RefereeMember> able = work.referees()
+                .preferred(alive(work).stream()
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
         List<RefereeMember> punctual =
@@ -41,28 +41,28 @@ public final class RefereeAssigner {
     }
 
     /** Assigns the matches of the round that has just begun. */
-    public static void assignRound(UnitOfWork turn) {
-        turn.undecided().forEach(fixture -> assign(turn, fixture, candidates(turn)));
+    public static void assignRound(UnitOfWork work) {
+        work.undecided().forEach(fixture -> assign(work, fixture, candidates(work)));
     }
 
     /** Reassigns the matches of removed and silent referees, if there are others. */
-    public static void replaceLost(UnitOfWork turn) {
-        List<RefereeId> alive = ids(alive(turn));
-        List<RefereeId> candidates = ids(candidates(turn));
-        for (Fixture fixture : turn.undecided()) {
+    public static void replaceLost(UnitOfWork work) {
+        List<RefereeId> alive = ids(alive(work));
+        List<RefereeId> candidates = ids(candidates(work));
+        for (Fixture fixture : work.undecided()) {
             boolean lost = fixture.assigned()
                     .map(Assignment::refereeId)
                     .filter(alive::contains)
                     .isEmpty();
-            if (lost || waitsInVain(turn, fixture, candidates)) {
-                handOver(turn, fixture);
+            if (lost || waitsInVain(work, fixture, candidates)) {
+                handOver(work, fixture);
             }
         }
     }
 
     /** Whether a match that has not been offered yet is assigned to a referee that should not have it. */
-    private static boolean waitsInVain(UnitOfWork turn, Fixture fixture, List<RefereeId> candidates) {
-        MatchStage stage = turn.stage(fixture);
+    private static boolean waitsInVain(UnitOfWork work, Fixture fixture, List<RefereeId> candidates) {
+        MatchStage stage = work.stage(fixture);
         boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
         return waits && fixture.assigned().map(Assignment::refereeId).stream().noneMatch(candidates::contains);
     }
@@ -72,54 +72,54 @@ public final class RefereeAssigner {
     }
 
     /** Reassigns a match to a different referee and announces it again; returns whether there was one. */
-    static boolean handOver(UnitOfWork turn, Fixture fixture) {
-        return handOver(turn, fixture, candidates(turn));
+    static boolean handOver(UnitOfWork work, Fixture fixture) {
+        return handOver(work, fixture, candidates(work));
     }
 
     /** Reassigns a match to one of these referees. */
-    static boolean handOver(UnitOfWork turn, Fixture fixture, List<RefereeMember> candidates) {
-        boolean assigned = assign(turn, fixture, candidates);
+    static boolean handOver(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
+        boolean assigned = assign(work, fixture, candidates);
         if (assigned) {
-            RoundAnnouncer.announceAlone(turn, fixture.id());
+            RoundAnnouncer.announceAlone(work, fixture.id());
         }
         return assigned;
     }
 
     /** Restarts a match, with another referee if there is one. */
-    public static void beginAnew(UnitOfWork turn, Fixture fixture) {
-        if (!handOver(turn, fixture)) {
-            renew(turn, fixture);
+    public static void beginAnew(UnitOfWork work, Fixture fixture) {
+        if (!handOver(work, fixture)) {
+            renew(work, fixture);
         }
     }
 
     /** Restarts a match with its present referee. */
-    public static void renew(UnitOfWork turn, Fixture fixture) {
+    public static void renew(UnitOfWork work, Fixture fixture) {
         fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
-            turn.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
-            RoundAnnouncer.makeReady(turn, fixture);
+            work.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
+            RoundAnnouncer.makeReady(work, fixture);
         });
     }
 
     /** Gives an annulled match back to its referee, and announces it again. */
-    public static void giveAgain(UnitOfWork turn, MatchId match, RefereeId referee) {
-        int lease = turn.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
-        turn.record(new MatchAssigned(match, referee, lease));
-        RoundAnnouncer.announceAlone(turn, match);
+    public static void giveAgain(UnitOfWork work, MatchId match, RefereeId referee) {
+        int lease = work.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
+        work.record(new MatchAssigned(match, referee, lease));
+        RoundAnnouncer.announceAlone(work, match);
     }
 
-    private static boolean assign(UnitOfWork turn, Fixture fixture, List<RefereeMember> candidates) {
-        Map<RefereeId, Integer> load = load(turn);
+    private static boolean assign(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
+        Map<RefereeId, Integer> load = load(work);
         Optional<RefereeMember> next = candidates.stream()
                 .filter(referee -> !fixture.isAssignedTo(referee.id()))
                 .min(Comparator.<RefereeMember>comparingInt(referee -> fixture.timesLostBy(referee.id()))
                         .thenComparingDouble(referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
-        next.ifPresent(referee -> turn.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
+        next.ifPresent(referee -> work.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
         return next.isPresent();
     }
 
-    private static Map<RefereeId, Integer> load(UnitOfWork turn) {
+    private static Map<RefereeId, Integer> load(UnitOfWork work) {
         Map<RefereeId, Integer> load = new HashMap<>();
-        turn.undecided().stream()
+        work.undecided().stream()
                 .flatMap(fixture -> fixture.assigned().stream())
                 .forEach(assignment -> load.merge(assignment.refereeId(), 1, Integer::sum));
         return load;

@@ -17,26 +17,26 @@ public final class RefereeOrders {
     private RefereeOrders() {}
 
     /** Whether the match's referee understands that a repeated assignment does not start the match again. */
-    public static boolean canBeRepeated(UnitOfWork turn, Fixture fixture) {
+    public static boolean canBeRepeated(UnitOfWork work, Fixture fixture) {
         return fixture.assigned()
-                .flatMap(assignment -> turn.league().roster().referee(assignment.refereeId()))
+                .flatMap(assignment -> work.league().roster().referee(assignment.refereeId()))
                 .filter(RefereeMember::showsMatchTokens)
                 .isPresent();
     }
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */
-    public static void send(UnitOfWork turn, Fixture fixture) {
-        turn.ask(of(turn, fixture, fixture.isBegun() && canBeRepeated(turn, fixture)));
+    public static void send(UnitOfWork work, Fixture fixture) {
+        work.ask(of(work, fixture, fixture.isBegun() && canBeRepeated(work, fixture)));
     }
 
-    private static Effect.SendRunMatch of(UnitOfWork turn, Fixture fixture, boolean begun) {
+    private static Effect.SendRunMatch of(UnitOfWork work, Fixture fixture, boolean begun) {
         Assignment assignment = fixture.assigned().orElseThrow();
         return new Effect.SendRunMatch(
                 assignment.refereeId(),
                 fixture.id(),
                 assignment.lease(),
-                entrant(turn.league(), fixture, fixture.playerA()),
-                entrant(turn.league(), fixture, fixture.playerB()),
+                entrant(work.league(), fixture, fixture.playerA()),
+                entrant(work.league(), fixture, fixture.playerB()),
                 begun);
     }
 
@@ -49,22 +49,22 @@ public final class RefereeOrders {
     }
 
     /** Repeats an assignment to the referee of a running match, if it understands repetitions. */
-    public static void repeat(UnitOfWork turn, Fixture fixture) {
-        if (canBeRepeated(turn, fixture)) {
-            turn.ask(new Effect.RepeatMatch(of(turn, fixture, true)));
+    public static void repeat(UnitOfWork work, Fixture fixture) {
+        if (canBeRepeated(work, fixture)) {
+            work.ask(new Effect.RepeatMatch(of(work, fixture, true)));
         }
     }
 
     /** Tells the referees of a player's current matches its new endpoint and token. */
-    public static void repeatFor(UnitOfWork turn, PlayerMember before) {
-        Registration now = turn.league().roster().registration(before.id()).orElseThrow();
+    public static void repeatFor(UnitOfWork work, PlayerMember before) {
+        Registration now = work.league().roster().registration(before.id()).orElseThrow();
         boolean same = now.generation() == before.registration().generation()
                 && now.endpoint().equals(before.registration().endpoint());
         if (!same) {
-            turn.undecided().stream()
+            work.undecided().stream()
                     .filter(fixture ->
-                            fixture.involves(before.id()) && turn.stage(fixture).takesPlace())
-                    .forEach(fixture -> repeat(turn, fixture));
+                            fixture.involves(before.id()) && work.stage(fixture).takesPlace())
+                    .forEach(fixture -> repeat(work, fixture));
         }
     }
 }

@@ -37,80 +37,80 @@ public final class RoundAnnouncer {
     private RoundAnnouncer() {}
 
     /** Announces all matches of the current round, including decided ones. */
-    public static void announceRound(UnitOfWork turn) {
-        League league = turn.league();
+    public static void announceRound(UnitOfWork work) {
+        League league = work.league();
         Round round = league.currentRound().orElseThrow();
         List<AnnouncedMatch> matches = round.fixtures().stream()
                 .flatMap(fixture -> announcement(league, fixture).stream())
                 .toList();
         if (!matches.isEmpty()) {
-            turn.ask(new Effect.AnnounceRound(league.roster().participants(), round.id(), matches));
+            work.ask(new Effect.AnnounceRound(league.roster().participants(), round.id(), matches));
         }
-        Instant begin = round.startedAt() == null ? turn.now() : round.startedAt();
+        Instant begin = round.startedAt() == null ? work.now() : round.startedAt();
         Instant notBefore = begin.plus(league.settings().announcementLead());
         round.fixtures().stream()
                 .filter(fixture -> !fixture.isDecided())
-                .forEach(fixture -> await(turn, fixture, notBefore));
+                .forEach(fixture -> await(work, fixture, notBefore));
     }
 
     /** Announces a match with a new referee to the agents concerned. */
-    static void announceAlone(UnitOfWork turn, MatchId match) {
-        Fixture fixture = turn.league().fixture(match).orElseThrow();
-        Instant notBefore = turn.stage(fixture) instanceof Announced announced ? announced.notBefore() : turn.now();
-        tell(turn, fixture);
-        await(turn, fixture, notBefore);
+    static void announceAlone(UnitOfWork work, MatchId match) {
+        Fixture fixture = work.league().fixture(match).orElseThrow();
+        Instant notBefore = work.stage(fixture) instanceof Announced announced ? announced.notBefore() : work.now();
+        tell(work, fixture);
+        await(work, fixture, notBefore);
     }
 
-    private static void tell(UnitOfWork turn, Fixture fixture) {
-        List<AgentId> to = parties(turn.league(), fixture);
+    private static void tell(UnitOfWork work, Fixture fixture) {
+        List<AgentId> to = parties(work.league(), fixture);
         RoundId round = fixture.id().round();
-        announcement(turn.league(), fixture)
-                .ifPresent(announced -> turn.ask(new Effect.AnnounceRound(to, round, List.of(announced))));
+        announcement(work.league(), fixture)
+                .ifPresent(announced -> work.ask(new Effect.AnnounceRound(to, round, List.of(announced))));
     }
 
     /**
      * Prepares a match to start again with its referee. If that shows no match tokens, the players must be told so
      * again: they forget it at the end of a match.
      */
-    static void makeReady(UnitOfWork turn, Fixture fixture) {
-        if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
-            announceAlone(turn, fixture.id());
+    static void makeReady(UnitOfWork work, Fixture fixture) {
+        if (MatchTokens.isToBePlayedWithout(work.league(), fixture)) {
+            announceAlone(work, fixture.id());
         } else {
-            turn.move(fixture.id(), MatchLife::renewed);
+            work.move(fixture.id(), MatchLife::renewed);
         }
     }
 
     /** A silent referee has answered: it may continue the matches that were taken back. */
-    public static void announceTakenBack(UnitOfWork turn, RefereeId referee) {
-        turn.undecided().stream()
+    public static void announceTakenBack(UnitOfWork work, RefereeId referee) {
+        work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> turn.stage(fixture) instanceof Ready)
-                .forEach(fixture -> makeReady(turn, fixture));
+                .filter(fixture -> work.stage(fixture) instanceof Ready)
+                .forEach(fixture -> makeReady(work, fixture));
     }
 
     /** A returning referee has changed whether it shows match tokens. */
-    public static void announceOtherwise(UnitOfWork turn, RefereeId referee) {
-        turn.undecided().stream()
+    public static void announceOtherwise(UnitOfWork work, RefereeId referee) {
+        work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> !(turn.stage(fixture) instanceof Unannounced))
+                .filter(fixture -> !(work.stage(fixture) instanceof Unannounced))
                 .forEach(fixture -> {
-                    if (turn.stage(fixture) instanceof Forgotten) {
-                        tell(turn, fixture);
+                    if (work.stage(fixture) instanceof Forgotten) {
+                        tell(work, fixture);
                     } else {
-                        announceAlone(turn, fixture.id());
+                        announceAlone(work, fixture.id());
                     }
                 });
     }
 
     /** After a restart, announces the replayed matches of earlier rounds. */
-    public static void announceRequeued(UnitOfWork turn) {
-        League league = turn.league();
+    public static void announceRequeued(UnitOfWork work) {
+        League league = work.league();
         league.due().stream()
                 .filter(fixture -> fixture.id().round().value() != league.currentRoundNumber()
                         || league.round(fixture.id().round())
                                 .filter(round -> round.progress() == Progress.COMPLETED)
                                 .isPresent())
-                .forEach(fixture -> announceAlone(turn, fixture.id()));
+                .forEach(fixture -> announceAlone(work, fixture.id()));
     }
 
     private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
@@ -126,14 +126,14 @@ public final class RoundAnnouncer {
                         MatchTokens.isToBePlayedWithout(league, fixture) ? false : null));
     }
 
-    private static void await(UnitOfWork turn, Fixture fixture, Instant notBefore) {
-        Instant patience = turn.now().plus(PATIENCE);
+    private static void await(UnitOfWork work, Fixture fixture, Instant notBefore) {
+        Instant patience = work.now().plus(PATIENCE);
         Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
-        Set<AgentId> awaited = new HashSet<>(parties(turn.league(), fixture));
-        if (!MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
-            awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
+        Set<AgentId> awaited = new HashSet<>(parties(work.league(), fixture));
+        if (!MatchTokens.isToBePlayedWithout(work.league(), fixture)) {
+            awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(work.league(), id));
         }
-        turn.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));
+        work.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));
     }
 
     private static List<AgentId> parties(League league, Fixture fixture) {

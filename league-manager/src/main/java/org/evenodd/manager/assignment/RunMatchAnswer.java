@@ -19,15 +19,15 @@ public sealed interface RunMatchAnswer extends Command {
     int lease();
 
     /** Applies the answer to the match and the referee. */
-    void settle(UnitOfWork turn, Fixture fixture, RefereeId referee);
+    void settle(UnitOfWork work, Fixture fixture, RefereeId referee);
 
     @Override
-    default CommandResponse perform(UnitOfWork turn) {
-        if (turn.live().match(match()).isOffered(lease())) {
-            turn.league()
+    default CommandResponse perform(UnitOfWork work) {
+        if (work.live().match(match()).isOffered(lease())) {
+            work.league()
                     .fixture(match())
                     .ifPresent(fixture ->
-                            fixture.assigned().ifPresent(assignment -> settle(turn, fixture, assignment.refereeId())));
+                            fixture.assigned().ifPresent(assignment -> settle(work, fixture, assignment.refereeId())));
         }
         return CommandResponse.NOTED;
     }
@@ -36,13 +36,13 @@ public sealed interface RunMatchAnswer extends Command {
     record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
-            turn.move(match, life -> life.accepted(lease, turn.now()));
-            turn.changeReferees(referees -> referees.understandingBy(referee));
+        public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            work.move(match, life -> life.accepted(lease, work.now()));
+            work.changeReferees(referees -> referees.understandingBy(referee));
             if (!fixture.isBegun()) {
-                turn.record(new MatchBegun(match, lease, turn.now()));
+                work.record(new MatchBegun(match, lease, work.now()));
             }
-            turn.heard(referee);
+            work.heard(referee);
         }
     }
 
@@ -50,15 +50,15 @@ public sealed interface RunMatchAnswer extends Command {
     record AssignmentRefused(MatchId match, int lease, String reason) implements RunMatchAnswer {
 
         @Override
-        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
-            turn.tell(new Notice.MatchRefused(referee, match, reason));
-            turn.move(match, life -> life.declined(lease));
-            turn.changeReferees(referees -> referees.pausing(referee, turn.now()));
-            FreeSlots places = FreeSlots.of(turn);
-            List<RefereeMember> free = RefereeAssigner.candidates(turn).stream()
+        public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            work.tell(new Notice.MatchRefused(referee, match, reason));
+            work.move(match, life -> life.declined(lease));
+            work.changeReferees(referees -> referees.pausing(referee, work.now()));
+            FreeSlots places = FreeSlots.of(work);
+            List<RefereeMember> free = RefereeAssigner.candidates(work).stream()
                     .filter(candidate -> places.isFree(candidate.id()))
                     .toList();
-            RefereeAssigner.handOver(turn, fixture, free);
+            RefereeAssigner.handOver(work, fixture, free);
         }
     }
 
@@ -69,12 +69,12 @@ public sealed interface RunMatchAnswer extends Command {
     record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
-            if (!turn.referees().isBaffled(referee)) {
-                turn.tell(new Notice.MatchNotUnderstood(referee, match));
+        public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            if (!work.referees().isBaffled(referee)) {
+                work.tell(new Notice.MatchNotUnderstood(referee, match));
             }
-            turn.move(match, life -> life.declined(lease));
-            turn.changeReferees(referees -> referees.baffling(referee, turn.now()));
+            work.move(match, life -> life.declined(lease));
+            work.changeReferees(referees -> referees.baffling(referee, work.now()));
         }
     }
 
@@ -82,8 +82,8 @@ public sealed interface RunMatchAnswer extends Command {
     record MatchLost(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
-            RefereeAssigner.beginAnew(turn, fixture);
+        public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            RefereeAssigner.beginAnew(work, fixture);
         }
     }
 
@@ -91,8 +91,8 @@ public sealed interface RunMatchAnswer extends Command {
     record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
-            turn.silent(referee);
+        public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            work.silent(referee);
         }
     }
 }

@@ -9,8 +9,8 @@ import org.evenodd.protocol.value.AgentId;
 public interface AgentHealthRules {
 
     /** The agent has answered or called. */
-    void heard(UnitOfWork turn, AgentId agent);
+    void heard(UnitOfWork work, AgentId agent);
 
     /** The agent has been silent for longer than is tolerated. */
-    void silent(UnitOfWork turn, AgentId agent);
+    void silent(UnitOfWork work, AgentId agent);
 }

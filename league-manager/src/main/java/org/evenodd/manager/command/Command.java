@@ -9,5 +9,5 @@ public interface Command {
      * Performs the command and returns the response for its sender. Mistakes of agents and the operator are answered,
      * never thrown.
      */
-    CommandResponse perform(UnitOfWork turn);
+    CommandResponse perform(UnitOfWork work);
 }

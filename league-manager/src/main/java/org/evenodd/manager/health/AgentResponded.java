@@ -9,8 +9,8 @@ import org.evenodd.protocol.value.AgentId;
 public record AgentResponded(AgentId agent) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        turn.heard(agent);
+    public CommandResponse perform(UnitOfWork work) {
+        work.heard(agent);
         return CommandResponse.NOTED;
     }
 }

@@ -9,8 +9,8 @@ import org.evenodd.protocol.value.AgentId;
 public record AgentSilent(AgentId agent) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        turn.silent(agent);
+    public CommandResponse perform(UnitOfWork work) {
+        work.silent(agent);
         return CommandResponse.NOTED;
     }
 }

@@ -26,28 +26,28 @@ public final class Liveness implements AgentHealthRules {
 
     /** Marks the agent as answering. After the end of the league, states no longer change. */
     @Override
-    public void heard(UnitOfWork turn, AgentId agent) {
-        if (turn.league().course().isOver()) {
+    public void heard(UnitOfWork work, AgentId agent) {
+        if (work.league().course().isOver()) {
             return;
         }
         if (agent instanceof PlayerId id) {
-            turn.league().roster().player(id).flatMap(Liveness::change).ifPresent(turn::record);
+            work.league().roster().player(id).flatMap(Liveness::change).ifPresent(work::record);
         } else if (agent instanceof RefereeId id) {
-            refereeHeard(turn, id);
+            refereeHeard(work, id);
         }
     }
 
-    private static void refereeHeard(UnitOfWork turn, RefereeId id) {
-        if (turn.referees().isSilent(id)) {
-            turn.changeReferees(referees -> referees.heard(id));
-            turn.tell(new Notice.RefereeAnswersAgain(id));
-            RoundAnnouncer.announceTakenBack(turn, id);
+    private static void refereeHeard(UnitOfWork work, RefereeId id) {
+        if (work.referees().isSilent(id)) {
+            work.changeReferees(referees -> referees.heard(id));
+            work.tell(new Notice.RefereeAnswersAgain(id));
+            RoundAnnouncer.announceTakenBack(work, id);
         }
-        turn.league()
+        work.league()
                 .roster()
                 .referee(id)
                 .filter(referee -> referee.state() == AgentState.REGISTERED)
-                .ifPresent(referee -> turn.record(new RefereeReached(id)));
+                .ifPresent(referee -> work.record(new RefereeReached(id)));
     }
 
     private static Optional<LeagueEvent> change(PlayerMember player) {
@@ -61,26 +61,26 @@ public final class Liveness implements AgentHealthRules {
 
     /** A silent referee loses its matches; a silent player forfeits match by match. */
     @Override
-    public void silent(UnitOfWork turn, AgentId agent) {
-        if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
-            examined(turn, id)
+    public void silent(UnitOfWork work, AgentId agent) {
+        if (agent instanceof PlayerId id && !work.league().course().isOver()) {
+            examined(work, id)
                     .filter(player -> !player.suspensions().unreachable())
-                    .ifPresent(player -> turn.record(new PlayerUnreachable(id)));
-        } else if (agent instanceof RefereeId id && !turn.referees().isSilent(id)) {
-            AssignmentDispatcher.takeBack(turn, id);
-            turn.changeReferees(referees -> referees.silenced(id));
-            turn.tell(new Notice.RefereeFellSilent(id, turn.now()));
-            turn.league()
+                    .ifPresent(player -> work.record(new PlayerUnreachable(id)));
+        } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
+            AssignmentDispatcher.takeBack(work, id);
+            work.changeReferees(referees -> referees.silenced(id));
+            work.tell(new Notice.RefereeFellSilent(id, work.now()));
+            work.league()
                     .roster()
                     .referee(id)
                     .filter(RefereeMember::present)
-                    .ifPresent(referee -> lookFor(turn, referee));
+                    .ifPresent(referee -> lookFor(work, referee));
         }
     }
 
     /** Probes an agent's endpoint until it answers. */
-    public static void lookFor(UnitOfWork turn, Member member) {
-        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+    public static void lookFor(UnitOfWork work, Member member) {
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 
     /**
@@ -88,24 +88,24 @@ public final class Liveness implements AgentHealthRules {
      * server does not prove that it plays; if not, it plays again as soon as the server answers. A player that has
      * played no match since its last suspension sits out in any case.
      */
-    public static void examine(UnitOfWork turn, PlayerId id) {
-        examined(turn, id)
+    public static void examine(UnitOfWork work, PlayerId id) {
+        examined(work, id)
                 .map(player ->
                         new Effect.ProbeEndpoint(id, player.registration().endpoint(), false))
-                .ifPresent(turn::ask);
+                .ifPresent(work::ask);
     }
 
-    private static Optional<PlayerMember> examined(UnitOfWork turn, PlayerId id) {
-        return turn.league()
+    private static Optional<PlayerMember> examined(UnitOfWork work, PlayerId id) {
+        return work.league()
                 .roster()
                 .player(id)
                 .filter(player -> player.suspended() && player.suspensions().count() == 1);
     }
 
     /** Reinstates the players that have sat out their rounds when a round begins. */
-    public static void tryAgain(UnitOfWork turn, RoundId round) {
-        turn.league().roster().presentPlayers().stream()
+    public static void tryAgain(UnitOfWork work, RoundId round) {
+        work.league().roster().presentPlayers().stream()
                 .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
-                .forEach(player -> turn.record(new PlayerReinstated(player.id())));
+                .forEach(player -> work.record(new PlayerReinstated(player.id())));
     }
 }

@@ -28,42 +28,42 @@ public final class RefereeReturn {
     private RefereeReturn() {}
 
     /** Handles the return; a second one before the match is restarted changes nothing. */
-    public static void comeBack(UnitOfWork turn, RefereeId referee) {
-        turn.undecided().stream()
+    public static void comeBack(UnitOfWork work, RefereeId referee) {
+        work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> turn.stage(fixture).takesPlace() || fixture.isBegun())
-                .forEach(fixture -> ask(turn, fixture));
+                .filter(fixture -> work.stage(fixture).takesPlace() || fixture.isBegun())
+                .forEach(fixture -> ask(work, fixture));
     }
 
-    private static void ask(UnitOfWork turn, Fixture fixture) {
-        MatchStage stage = turn.stage(fixture);
-        if (!RefereeOrders.canBeRepeated(turn, fixture)) {
-            turn.move(fixture.id(), life -> life.forgotten(turn.now().plus(patience(turn, fixture))));
+    private static void ask(UnitOfWork work, Fixture fixture) {
+        MatchStage stage = work.stage(fixture);
+        if (!RefereeOrders.canBeRepeated(work, fixture)) {
+            work.move(fixture.id(), life -> life.forgotten(work.now().plus(patience(work, fixture))));
         } else if (stage instanceof Overdue) {
-            RefereeOrders.repeat(turn, fixture);
+            RefereeOrders.repeat(work, fixture);
         } else if (stage.takesPlace() && fixture.isBegun()) {
-            turn.move(fixture.id(), life -> life.askedFor(fixture.lease()));
-            RefereeOrders.send(turn, fixture);
+            work.move(fixture.id(), life -> life.askedFor(fixture.lease()));
+            RefereeOrders.send(work, fixture);
         }
     }
 
-    private static Duration patience(UnitOfWork turn, Fixture fixture) {
+    private static Duration patience(UnitOfWork work, Fixture fixture) {
         int renewals = Math.max(0, fixture.lease() - MOST_RENEWED_LEASE);
-        return new Backoff(PATIENCE, turn.rules().matchLimit()).before(renewals + 1);
+        return new Backoff(PATIENCE, work.rules().matchLimit()).before(renewals + 1);
     }
 
     /** Restarts the matches that have not been reported since their referee returned. */
-    public static void renewForgotten(UnitOfWork turn) {
-        turn.undecided().stream().filter(fixture -> isDue(turn, fixture)).forEach(fixture -> {
+    public static void renewForgotten(UnitOfWork work) {
+        work.undecided().stream().filter(fixture -> isDue(work, fixture)).forEach(fixture -> {
             if (fixture.lease() <= MOST_RENEWED_LEASE) {
-                RefereeAssigner.renew(turn, fixture);
+                RefereeAssigner.renew(work, fixture);
             } else {
-                RefereeAssigner.beginAnew(turn, fixture);
+                RefereeAssigner.beginAnew(work, fixture);
             }
         });
     }
 
-    private static boolean isDue(UnitOfWork turn, Fixture fixture) {
-        return turn.stage(fixture) instanceof Forgotten forgotten && forgotten.due(turn.now());
+    private static boolean isDue(UnitOfWork work, Fixture fixture) {
+        return work.stage(fixture) instanceof Forgotten forgotten && forgotten.due(work.now());
     }
 }

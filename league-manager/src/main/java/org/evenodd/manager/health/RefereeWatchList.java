@@ -13,31 +13,31 @@ public final class RefereeWatchList {
 
     private RefereeWatchList() {}
 
-    public static void adjust(UnitOfWork turn) {
-        Set<RefereeId> before = turn.referees().watched();
-        Set<RefereeId> now = atWork(turn);
+    public static void adjust(UnitOfWork work) {
+        Set<RefereeId> before = work.referees().watched();
+        Set<RefereeId> now = atWork(work);
         if (before.equals(now)) {
             return;
         }
         before.stream()
                 .filter(referee -> !now.contains(referee))
                 .sorted()
-                .forEach(referee -> turn.ask(new Effect.UnwatchReferee(referee)));
-        now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(turn, referee));
-        turn.changeReferees(referees -> referees.watching(now));
+                .forEach(referee -> work.ask(new Effect.UnwatchReferee(referee)));
+        now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(work, referee));
+        work.changeReferees(referees -> referees.watching(now));
     }
 
-    private static void watch(UnitOfWork turn, RefereeId referee) {
-        turn.league()
+    private static void watch(UnitOfWork work, RefereeId referee) {
+        work.league()
                 .roster()
                 .registration(referee)
-                .ifPresent(registration -> turn.ask(new Effect.WatchReferee(referee, registration.endpoint())));
+                .ifPresent(registration -> work.ask(new Effect.WatchReferee(referee, registration.endpoint())));
     }
 
-    private static Set<RefereeId> atWork(UnitOfWork turn) {
+    private static Set<RefereeId> atWork(UnitOfWork work) {
         Set<RefereeId> atWork = new HashSet<>();
-        for (Fixture fixture : turn.undecided()) {
-            if (turn.stage(fixture).takesPlace()) {
+        for (Fixture fixture : work.undecided()) {
+            if (work.stage(fixture).takesPlace()) {
                 fixture.assigned().map(Assignment::refereeId).ifPresent(atWork::add);
             }
         }

@@ -15,11 +15,11 @@ public final class StandstillNotice {
     private StandstillNotice() {}
 
     /** Tells people when the standstill begins and ends. */
-    public static void notice(UnitOfWork turn) {
-        boolean waits = waitsForReferee(turn.league(), turn.referees());
-        if (waits != turn.referees().awaited()) {
-            turn.changeReferees(referees -> referees.awaiting(waits));
-            turn.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
+    public static void notice(UnitOfWork work) {
+        boolean waits = waitsForReferee(work.league(), work.referees());
+        if (waits != work.referees().awaited()) {
+            work.changeReferees(referees -> referees.awaiting(waits));
+            work.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
         }
     }
 

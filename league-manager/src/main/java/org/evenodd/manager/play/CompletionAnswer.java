@@ -11,8 +11,8 @@ public sealed interface CompletionAnswer extends Command {
     AgentId agent();
 
     @Override
-    default CommandResponse perform(UnitOfWork turn) {
-        LeagueClosing.told(turn, agent());
+    default CommandResponse perform(UnitOfWork work) {
+        LeagueClosing.told(work, agent());
         return CommandResponse.NOTED;
     }
 

@@ -18,24 +18,24 @@ final class LeagueClosing {
 
     private LeagueClosing() {}
 
-    static void finish(UnitOfWork turn, boolean stopped) {
-        DialectSeen.storeCounts(turn);
-        turn.record(new LeagueFinished(stopped, turn.now()));
-        sayFarewell(turn);
+    static void finish(UnitOfWork work, boolean stopped) {
+        DialectSeen.storeCounts(work);
+        work.record(new LeagueFinished(stopped, work.now()));
+        sayFarewell(work);
     }
 
     /** Sends LEAGUE_COMPLETED to all agents; without agents or a winner there is nothing to send. */
-    static void sayFarewell(UnitOfWork turn) {
-        League league = turn.league();
+    static void sayFarewell(UnitOfWork work) {
+        League league = work.league();
         List<AgentId> everybody = league.roster().participants();
         List<StandingsRow> rows = league.rows();
         if (everybody.isEmpty() || rows.isEmpty()) {
-            turn.change(live -> live.over(Set.of()));
-            allTold(turn);
+            work.change(live -> live.over(Set.of()));
+            allTold(work);
             return;
         }
-        turn.change(live -> live.over(Set.copyOf(everybody)));
-        turn.ask(new Effect.CompleteLeague(
+        work.change(live -> live.over(Set.copyOf(everybody)));
+        work.ask(new Effect.CompleteLeague(
                 everybody, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
     }
 
@@ -57,17 +57,17 @@ final class LeagueClosing {
         return rows.stream().map(Ranking::of).toList();
     }
 
-    static void told(UnitOfWork turn, AgentId agent) {
-        if (turn.live().farewells().contains(agent)) {
-            turn.change(live -> live.saidFarewell(agent));
-            if (turn.live().farewells().isEmpty()) {
-                allTold(turn);
+    static void told(UnitOfWork work, AgentId agent) {
+        if (work.live().farewells().contains(agent)) {
+            work.change(live -> live.saidFarewell(agent));
+            if (work.live().farewells().isEmpty()) {
+                allTold(work);
             }
         }
     }
 
-    private static void allTold(UnitOfWork turn) {
-        turn.record(new FarewellsDone());
-        turn.ask(new Effect.LeagueOver());
+    private static void allTold(UnitOfWork work) {
+        work.record(new FarewellsDone());
+        work.ask(new Effect.LeagueOver());
     }
 }

@@ -19,8 +19,8 @@ public sealed interface LeagueControl extends Command {
     record StartLeague() implements LeagueControl {
 
         @Override
-        public CommandResponse perform(UnitOfWork turn) {
-            return LeagueOpening.start(turn);
+        public CommandResponse perform(UnitOfWork work) {
+            return LeagueOpening.start(work);
         }
     }
 
@@ -28,15 +28,15 @@ public sealed interface LeagueControl extends Command {
     record PauseLeague() implements LeagueControl {
 
         @Override
-        public CommandResponse perform(UnitOfWork turn) {
-            Course course = turn.league().course();
+        public CommandResponse perform(UnitOfWork work) {
+            Course course = work.league().course();
             if (!course.isRunning()) {
                 return notRunning(course);
             }
             if (course.paused()) {
                 return refused(ErrorCode.E016, "The league is paused already.");
             }
-            turn.record(new LeaguePaused());
+            work.record(new LeaguePaused());
             return new CommandResponse.Done("The league is paused: matches that run go on, no new one begins.");
         }
     }
@@ -45,15 +45,15 @@ public sealed interface LeagueControl extends Command {
     record ResumeLeague() implements LeagueControl {
 
         @Override
-        public CommandResponse perform(UnitOfWork turn) {
-            Course course = turn.league().course();
+        public CommandResponse perform(UnitOfWork work) {
+            Course course = work.league().course();
             if (!course.isRunning()) {
                 return notRunning(course);
             }
             if (!course.paused()) {
                 return refused(ErrorCode.E016, "The league is not paused.");
             }
-            turn.record(new LeagueResumed());
+            work.record(new LeagueResumed());
             return new CommandResponse.Done("The league goes on.");
         }
     }
@@ -62,11 +62,11 @@ public sealed interface LeagueControl extends Command {
     record StopLeague() implements LeagueControl {
 
         @Override
-        public CommandResponse perform(UnitOfWork turn) {
-            if (turn.league().course().isOver()) {
-                return notRunning(turn.league().course());
+        public CommandResponse perform(UnitOfWork work) {
+            if (work.league().course().isOver()) {
+                return notRunning(work.league().course());
             }
-            LeagueClosing.finish(turn, true);
+            LeagueClosing.finish(work, true);
             return new CommandResponse.Done("The league is stopped; the standings are final as they are.");
         }
     }

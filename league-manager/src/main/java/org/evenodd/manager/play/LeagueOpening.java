@@ -26,24 +26,24 @@ public final class LeagueOpening {
     private LeagueOpening() {}
 
     /** Starts the league on the operator's command. */
-    static CommandResponse start(UnitOfWork turn) {
-        if (turn.league().course().isOver()) {
+    static CommandResponse start(UnitOfWork work) {
+        if (work.league().course().isOver()) {
             return refused(ErrorCode.E031, "The league is over.");
         }
-        if (!turn.league().course().isOpen()) {
+        if (!work.league().course().isOpen()) {
             return refused(ErrorCode.E016, "The league has started already.");
         }
-        List<String> missing = missing(turn.league());
+        List<String> missing = missing(work.league());
         if (!missing.isEmpty()) {
             return refused(ErrorCode.E016, String.join(" ", missing));
         }
-        begin(turn);
+        begin(work);
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
-                        turn.league().contenders().size(),
-                        count(turn.league().rounds().size(), "round", "rounds"),
-                        count(turn.league().totalMatches(), "match", "matches"),
-                        inWords(atLeast(turn.league()))));
+                        work.league().contenders().size(),
+                        count(work.league().rounds().size(), "round", "rounds"),
+                        count(work.league().totalMatches(), "match", "matches"),
+                        inWords(atLeast(work.league()))));
     }
 
     private static CommandResponse refused(ErrorCode code, String sentence) {
@@ -70,38 +70,38 @@ public final class LeagueOpening {
     }
 
     /** Starts the league if it is due; players that have not answered by then are not scheduled. */
-    static void startIfDue(UnitOfWork turn) {
-        League league = turn.league();
-        int players = count(turn, league.roster().presentPlayers());
-        int referees = count(turn, league.roster().admittedReferees());
-        boolean due = league.course().isOpen() && turn.rules().autoStart().due(players, referees);
+    static void startIfDue(UnitOfWork work) {
+        League league = work.league();
+        int players = count(work, league.roster().presentPlayers());
+        int referees = count(work, league.roster().admittedReferees());
+        boolean due = league.course().isOpen() && work.rules().autoStart().due(players, referees);
         if (due && missing(league).isEmpty()) {
-            if (looksForAgents(turn)) {
-                PlaceRelease.releaseUnheard(turn);
+            if (looksForAgents(work)) {
+                PlaceRelease.releaseUnheard(work);
             }
-            begin(turn);
+            begin(work);
         }
     }
 
     /** How many of these members have answered; all of them if endpoints are not probed. */
-    private static int count(UnitOfWork turn, List<? extends Member> members) {
+    private static int count(UnitOfWork work, List<? extends Member> members) {
         return (int) members.stream()
-                .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(turn))
+                .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(work))
                 .count();
     }
 
-    private static boolean looksForAgents(UnitOfWork turn) {
-        return turn.rules().network().endpointCheck() != EndpointCheck.OFF;
+    private static boolean looksForAgents(UnitOfWork work) {
+        return work.rules().network().endpointCheck() != EndpointCheck.OFF;
     }
 
-    private static void begin(UnitOfWork turn) {
+    private static void begin(UnitOfWork work) {
         List<PlayerId> players =
-                turn.league().contenders().stream().map(PlayerMember::id).toList();
+                work.league().contenders().stream().map(PlayerMember::id).toList();
         List<PlannedRound> rounds =
-                RoundRobin.schedule(players, turn.league().settings().legs());
-        turn.record(new LeagueStarted(rounds, turn.now()));
-        League league = turn.league();
-        turn.tell(new Notice.LeagueBegins(
+                RoundRobin.schedule(players, work.league().settings().legs());
+        work.record(new LeagueStarted(rounds, work.now()));
+        League league = work.league();
+        work.tell(new Notice.LeagueBegins(
                 league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
     }
 

@@ -13,23 +13,23 @@ final class LeagueTimers {
 
     private LeagueTimers() {}
 
-    static void set(UnitOfWork turn) {
-        Instant asked = turn.live().wakeAt();
-        Instant pending = asked != null && asked.isAfter(turn.now()) ? asked : null;
-        Optional<Instant> next = next(turn);
+    static void set(UnitOfWork work) {
+        Instant asked = work.live().wakeAt();
+        Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
+        Optional<Instant> next = next(work);
         if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
-            turn.ask(new Effect.WakeAt(next.get()));
-            turn.change(live -> live.wakingAt(next.get()));
+            work.ask(new Effect.WakeAt(next.get()));
+            work.change(live -> live.wakingAt(next.get()));
         } else if (pending == null && asked != null) {
-            turn.change(live -> live.wakingAt(null));
+            work.change(live -> live.wakingAt(null));
         }
     }
 
-    private static Optional<Instant> next(UnitOfWork turn) {
-        Duration limit = turn.rules().matchLimit();
+    private static Optional<Instant> next(UnitOfWork work) {
+        Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =
-                turn.undecided().stream().flatMap(fixture -> turn.stage(fixture).nextLook(turn.now(), limit).stream());
-        Stream<Instant> referees = turn.referees().busy().values().stream();
+                work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
+        Stream<Instant> referees = work.referees().busy().values().stream();
         return Stream.concat(matches, referees).min(Comparator.naturalOrder());
     }
 }

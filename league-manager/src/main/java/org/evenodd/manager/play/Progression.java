@@ -12,20 +12,20 @@ final class Progression {
 
     private Progression() {}
 
-    static void advance(UnitOfWork turn) {
-        LeagueOpening.startIfDue(turn);
-        while (turn.league().course().isRunning() && advanceRound(turn)) {
+    static void advance(UnitOfWork work) {
+        LeagueOpening.startIfDue(work);
+        while (work.league().course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
         }
-        RefereeWatchList.adjust(turn);
-        StandstillNotice.notice(turn);
-        LeagueTimers.set(turn);
+        RefereeWatchList.adjust(work);
+        StandstillNotice.notice(work);
+        LeagueTimers.set(work);
     }
 
-    private static boolean advanceRound(UnitOfWork turn) {
-        RefereeAssigner.replaceLost(turn);
-        ForfeitDecider.decide(turn);
-        AssignmentDispatcher.offerReady(turn);
-        return RoundFlow.finishIfDecided(turn) || RoundFlow.startNext(turn);
+    private static boolean advanceRound(UnitOfWork work) {
+        RefereeAssigner.replaceLost(work);
+        ForfeitDecider.decide(work);
+        AssignmentDispatcher.offerReady(work);
+        return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
     }
 }

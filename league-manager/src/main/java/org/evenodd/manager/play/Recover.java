@@ -16,44 +16,44 @@ import org.evenodd.protocol.message.Progress;
 public record Recover() implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        goOn(turn);
+    public CommandResponse perform(UnitOfWork work) {
+        goOn(work);
         return CommandResponse.NOTED;
     }
 
-    private static void goOn(UnitOfWork turn) {
-        Course course = turn.league().course();
+    private static void goOn(UnitOfWork work) {
+        Course course = work.league().course();
         if (course.isOver()) {
-            closeAgain(turn, course);
+            closeAgain(work, course);
             return;
         }
-        probeWhoDoesNotAnswer(turn);
-        turn.league()
+        probeWhoDoesNotAnswer(work);
+        work.league()
                 .currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
                 .filter(round -> !round.isDecided())
-                .ifPresent(round -> RoundAnnouncer.announceRound(turn));
-        RoundAnnouncer.announceRequeued(turn);
+                .ifPresent(round -> RoundAnnouncer.announceRound(work));
+        RoundAnnouncer.announceRequeued(work);
     }
 
-    private static void closeAgain(UnitOfWork turn, Course course) {
+    private static void closeAgain(UnitOfWork work, Course course) {
         if (course.farewellsDone()) {
-            turn.ask(new Effect.LeagueOver());
+            work.ask(new Effect.LeagueOver());
         } else {
-            LeagueClosing.sayFarewell(turn);
+            LeagueClosing.sayFarewell(work);
         }
     }
 
-    private static void probeWhoDoesNotAnswer(UnitOfWork turn) {
-        Roster roster = turn.league().roster();
-        if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
+    private static void probeWhoDoesNotAnswer(UnitOfWork work) {
+        Roster roster = work.league().roster();
+        if (work.rules().network().endpointCheck() != EndpointCheck.OFF) {
             roster.unreached().forEach(member -> {
-                Liveness.lookFor(turn, member);
-                turn.changeClaims(claims -> claims.awaiting(member.id(), turn.now()));
+                Liveness.lookFor(work, member);
+                work.changeClaims(claims -> claims.awaiting(member.id(), work.now()));
             });
         }
         roster.presentPlayers().stream()
                 .filter(PlayerMember::suspended)
-                .forEach(player -> Liveness.examine(turn, player.id()));
+                .forEach(player -> Liveness.examine(work, player.id()));
     }
 }

@@ -29,47 +29,47 @@ final class RoundFlow {
     /**
      * Begins the next round once the current and earlier ones are decided; returns whether it did.
      */
-    static boolean startNext(UnitOfWork turn) {
-        League league = turn.league();
+    static boolean startNext(UnitOfWork work) {
+        League league = work.league();
         if (!league.due().isEmpty()) {
             return false;
         }
         int number = league.currentRoundNumber() + 1;
         if (number > league.rounds().size()) {
-            LeagueClosing.finish(turn, false);
+            LeagueClosing.finish(work, false);
             return true;
         }
-        if (league.course().paused() || !canBegin(turn, league.rounds().get(number - 1))) {
+        if (league.course().paused() || !canBegin(work, league.rounds().get(number - 1))) {
             return false;
         }
         RoundId next = new RoundId(number);
-        turn.record(new RoundStarted(next, turn.now()));
-        Liveness.tryAgain(turn, next);
-        RefereeAssigner.assignRound(turn);
-        RoundAnnouncer.announceRound(turn);
+        work.record(new RoundStarted(next, work.now()));
+        Liveness.tryAgain(work, next);
+        RefereeAssigner.assignRound(work);
+        RoundAnnouncer.announceRound(work);
         return true;
     }
 
-    private static boolean canBegin(UnitOfWork turn, Round round) {
+    private static boolean canBegin(UnitOfWork work, Round round) {
         boolean refereeNeeded =
-                round.fixtures().stream().anyMatch(fixture -> StandstillNotice.isPlayable(turn.league(), fixture));
-        return !refereeNeeded || !RefereeAssigner.candidates(turn).isEmpty();
+                round.fixtures().stream().anyMatch(fixture -> StandstillNotice.isPlayable(work.league(), fixture));
+        return !refereeNeeded || !RefereeAssigner.candidates(work).isEmpty();
     }
 
     /** Ends the current round if all its matches are decided; returns whether it did. */
-    static boolean finishIfDecided(UnitOfWork turn) {
-        Optional<Round> round = turn.league().currentRound();
+    static boolean finishIfDecided(UnitOfWork work) {
+        Optional<Round> round = work.league().currentRound();
         if (round.isEmpty()
                 || round.get().progress() == Progress.COMPLETED
                 || !round.get().isDecided()) {
             return false;
         }
         RoundId id = round.get().id();
-        DialectSeen.storeCounts(turn);
-        turn.record(new RoundFinished(id, turn.now()));
-        StandingsNews.send(turn, true);
-        turn.ask(new Effect.CompleteRound(
-                turn.league().roster().participants(), id, after(turn.league(), id), summary(round.get())));
+        DialectSeen.storeCounts(work);
+        work.record(new RoundFinished(id, work.now()));
+        StandingsNews.send(work, true);
+        work.ask(new Effect.CompleteRound(
+                work.league().roster().participants(), id, after(work.league(), id), summary(round.get())));
         return true;
     }
 

@@ -12,11 +12,11 @@ public record Tick() implements Command {
 
     /** Forgets the requested tick, so that one that came too early is requested again. */
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        turn.change(live -> live.wakingAt(null));
-        turn.changeReferees(referees -> referees.at(turn.now()));
-        RefereeReturn.renewForgotten(turn);
-        OverrunHandler.callOverdue(turn);
+    public CommandResponse perform(UnitOfWork work) {
+        work.change(live -> live.wakingAt(null));
+        work.changeReferees(referees -> referees.at(work.now()));
+        RefereeReturn.renewForgotten(work);
+        OverrunHandler.callOverdue(work);
         return CommandResponse.NOTED;
     }
 }

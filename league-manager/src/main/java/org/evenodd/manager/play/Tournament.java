@@ -43,11 +43,11 @@ public final class Tournament {
 
     /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
     public CommandResult on(Command command, Instant now) {
-        UnitOfWork turn = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now);
-        CommandResponse response = command.perform(turn);
-        Progression.advance(turn);
+        UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now);
+        CommandResponse response = command.perform(work);
+        Progression.advance(work);
         return new CommandResult(
-                new Tournament(turn.league(), turn.live(), rules), turn.events(), turn.effects(), response);
+                new Tournament(work.league(), work.live(), rules), work.events(), work.effects(), response);
     }
 
     public League league() {

@@ -64,7 +64,7 @@ public final class Suite {
     /**
      * Ends the check.
      *
-     * @param the time that the report shows
+     * @param at the time that the report shows
      */
     public CheckVerdict checked(Instant at) {
         Duration took = Duration.between(begun, peer.now());

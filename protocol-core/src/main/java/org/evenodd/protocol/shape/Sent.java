@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** Our agents always send this field; a reader takes a message without it. */
+/** Always sent by our agents; optional for readers. */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Sent {}

@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** The name on the wire where it is not the component in snake case. */
+/** The name on the wire, if it is not the component in snake case. */
 @Retention(RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Wire {

@@ -21,6 +21,7 @@ class MarkdownTest {
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
     private static final int LONGEST_LINE = 300;
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(?:#[^)]*)?\\)");
+    private static final Pattern CELL = Pattern.compile("\\|");
     private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
 
     static Stream<Path> pages() throws IOException {
@@ -63,7 +64,7 @@ class MarkdownTest {
                 root = row.replaceAll(".*`org\\.evenodd\\.([a-z]+)`.*", "$1");
                 continue;
             }
-            String cell = row.split("\\|")[2];
+            String cell = CELL.splitAsStream(row).skip(2).findFirst().orElse("");
             for (String name :
                     CODE.matcher(cell).results().map(code -> code.group(1)).collect(Collectors.toSet())) {
                 packages.add(name.startsWith(root) ? name : root + "." + name);
