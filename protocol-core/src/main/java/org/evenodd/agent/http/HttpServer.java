@@ -8,7 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.InstantSource;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -138,6 +140,14 @@ public final class HttpServer implements AutoCloseable {
     @Override
     public void close() {
         limiting.drain();
+        dropConnections();
         javalin.stop();
+    }
+
+    /** Jetty's own stop can wait for ever for a reply whose reader goes away at the same moment. */
+    private void dropConnections() {
+        for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+            connector.getConnectedEndPoints().forEach(EndPoint::close);
+        }
     }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Callers who ask for much and read nothing, at a server that gives a reply a minute, so that nothing ends by itself.
@@ -99,5 +100,20 @@ class UnreadRepliesTest {
         assertThat(asked).hasValue(1);
         assertThat(slow.readResponse()).startsWith("HTTP/1.1 200");
         assertThat(slow.readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    @Timeout(30)
+    void doNotKeepTheirServerFromStopping() throws Exception {
+        HttpServer server = start();
+        unread(server);
+        RawClient other = fixture.connect(server);
+        while (asked.get() == 0) {
+            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+        }
+
+        server.close();
+
+        assertThat(other.isClosedWithin(10_000)).isTrue();
     }
 }
