@@ -76,6 +76,15 @@ summary() { # STAMP
         /^Tests run:/ { run += $2; failures += $4; errors += $6; skipped += $8 }
         END { printf "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d - %s\n", run, failures, errors, skipped, module }'
   done
+  find "$root"/*/target -path '*-reports/TEST-*.xml' -newer "$1" -exec cat {} + | awk -F '"' '
+    /<testcase / { test = $4 "#" $2 }
+    waits { print "Skipped: " test ": " $0; waits = 0 }
+    /<skipped / {
+      reason = $0
+      sub(/.*(message="|Exception: *)/, "", reason)
+      sub(/(" type=|\]\]>).*/, "", reason)
+      if (reason ~ /[a-z]/) print "Skipped: " test ": " reason; else waits = 1
+    }'
   $all || echo 'The short run; what it left out and why is said above. scripts/test.sh --all runs every test.'
 }
 
