@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ class CostTest {
         return KnownDialects.players().stream();
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @MethodSource("accents")
     void afterTheFirstContactEachCallIsOneExchange(Accent accent) {
@@ -46,6 +48,7 @@ class CostTest {
                 .toList();
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource(Framing.class)
     void aPlayerIsNeverAskedAgainOnceItHasAnswered(Framing framing) {

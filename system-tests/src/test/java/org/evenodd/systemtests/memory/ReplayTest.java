@@ -10,6 +10,7 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ class ReplayTest {
     @TempDir
     private Path directory;
 
+    @Tag("variants")
     @ParameterizedTest
     @ValueSource(strings = {"tolerant", "strict"})
     void isGivenNoMatchASecondTimeHoweverItRegistersAgain(String compatibility) {

@@ -78,6 +78,7 @@ class PlacesOnOneHostTest {
 
     @Tag("case:neighbour-takes-place")
     @Tag("case:player-without-token")
+    @Tag("variants")
     @Test
     void areOpenOnceForThePlayerThatTheOperatorReadmits() throws Exception {
         player.kill();

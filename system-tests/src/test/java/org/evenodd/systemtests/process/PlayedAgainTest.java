@@ -153,6 +153,7 @@ class PlayedAgainTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void aMatchThatTheOperatorRequeuesIsPlayedAgainBeforeTheLeagueEnds() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> !match.startsWith("R1"))) {

@@ -46,6 +46,7 @@ class RefereesWithTheKeyTest {
     }
 
     @Tag("case:referee-without-key")
+    @Tag("variants")
     @Test
     void areNeededUnlessTheOperatorAdmitsTheOneThatWaits() throws Exception {
         try (Programs programs = new Programs(directory)) {

@@ -67,6 +67,7 @@ class ReturningAgentsTest {
     }
 
     @Tag("case:agents-killed")
+    @Tag("kills")
     @Test
     void takeTheirPlacesWithTheirTokensAndPlayOn() throws Exception {
         Map<Path, String> tokens = data.tokens();

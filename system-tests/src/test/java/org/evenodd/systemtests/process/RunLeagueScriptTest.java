@@ -44,6 +44,7 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void saysBelowTheTableHowAGuestSpeaksOtherwiseThanTheProtocol() throws Exception {
         assumeTrue(DocumentPlayer.canPlay(directory), "skipped: there is no python3 on this machine");
@@ -74,6 +75,7 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void leavesAUserTheSettingsThatItGivesOtherwise() throws Exception {
         try (Program script = script("--set", "league.announcement_lead_seconds=-1")) {
@@ -82,6 +84,7 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void handsOnASettingThatIsWrongAndItsExitStatus() throws Exception {
         try (Program script = script("--set", "timeouts.never=1")) {
@@ -144,6 +147,7 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void leavesTheRunThatIsUnderWayAlone() throws Exception {
         try (Program first = scriptThatWaitsForAGuest()) {

@@ -114,6 +114,7 @@ class StartersAndStrangersTest {
     }
 
     @Tag("case:token-from-a-starter")
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void answerNoGameBeforeAManagerHasAcceptedThem(Starter starter) throws Exception {
@@ -126,6 +127,7 @@ class StartersAndStrangersTest {
     }
 
     @Tag("case:trust-for-one-match")
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void takeCallsWithoutATokenOnlyForTheirMatchOfARefereeThatCannotShowOneUntilItsEnd(Starter starter)
@@ -160,6 +162,7 @@ class StartersAndStrangersTest {
         return announcement;
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void believeTheFormerTokenOfAMatchInHandUntilItsEnd(Starter starter) throws Exception {
@@ -176,6 +179,7 @@ class StartersAndStrangersTest {
         assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", WRONG), "E012");
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void showTheirOwnTokenInALeagueOfAnotherKindAsMcpHasIt(Starter starter) throws Exception {
@@ -207,6 +211,7 @@ class StartersAndStrangersTest {
         assertThat(manager.requests.get(1).path("auth_token").stringValue("")).isEqualTo(OWN);
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void registerAnewWhereTheTokenThatTheyKeptIsOfAnotherLeague(Starter starter) throws Exception {
@@ -225,6 +230,7 @@ class StartersAndStrangersTest {
         assertThat(Files.readString(kept).strip()).isEqualTo(OWN);
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void sayInASentenceWhyTheyWereRefused(Starter starter) throws Exception {
@@ -238,6 +244,7 @@ class StartersAndStrangersTest {
         assertThat(bot.output().lines()).contains("Refused: The hall is full.");
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void answerBeforeADelayedAcknowledgementCouldHoldThemUp(Starter starter) throws Exception {
@@ -253,6 +260,7 @@ class StartersAndStrangersTest {
                 .isLessThan(30);
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void askOnceMoreInTheSameConversationWhereNoAnswerCame(Starter starter) throws Exception {

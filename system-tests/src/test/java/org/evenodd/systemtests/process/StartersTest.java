@@ -86,6 +86,7 @@ class StartersTest {
         }
     }
 
+    @Tag("variants")
     @ParameterizedTest
     @EnumSource
     void isCheckedWithoutAFindingOnceItHasRegisteredAndPractisesAfterwards(Starter starter) throws Exception {

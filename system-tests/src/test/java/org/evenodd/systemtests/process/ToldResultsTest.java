@@ -74,6 +74,7 @@ class ToldResultsTest {
     }
 
     @Tag("case:referee-killed-before-report")
+    @Tag("kills")
     @Test
     void areReportedByARefereeThatIsKilledBeforeItsReportAndStartedAgain() throws Exception {
         BlockingQueue<JsonNode> heard = new LinkedBlockingQueue<>();

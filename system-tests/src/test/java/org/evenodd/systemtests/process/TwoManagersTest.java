@@ -167,6 +167,7 @@ class TwoManagersTest {
         return directory.resolve("SHARED/data/leagues/league_2025_even_odd/standings.json");
     }
 
+    @Tag("variants")
     @Test
     void aManagerThatIsNotActiveSaysWhoIs() throws Exception {
         Endpoint one = manager("SHARED1").awaitReady();
