@@ -30,37 +30,41 @@ final class ProtocolGuide {
 
             | # | who calls | message | what the player does |
             |---|---|---|---|
-            | 1 | the player | [LEAGUE_REGISTER_REQUEST](#league_register_request) to the manager's `/mcp` | keeps `player_id` and `auth_token` of the answer. Started again, it shows the token (`auth_token` beside `player_meta`) and has its place back; on E012 it registers without one |
+            | 1 | the player | [LEAGUE_REGISTER_REQUEST](#league_register_request) to the manager's `/mcp` | keeps `player_id` and `auth_token` of the answer. When restarted, it sends the token (`auth_token` beside `player_meta`) and gets its place back; on E012 it registers without a token |
             | 2 | the manager | `GET /health` at the player's address | any HTTP answer will do |
-            | 3 | the manager | [ROUND_ANNOUNCEMENT](#round_announcement): who plays whom, and which referee calls | acknowledges. Whoever is in none of the `matches` has a bye |
+            | 3 | the manager | [ROUND_ANNOUNCEMENT](#round_announcement): who plays whom, and which referee calls | acknowledges. A player that is in none of the `matches` has a bye |
             | 4 | a referee | [GAME_INVITATION](#game_invitation) | answers with [GAME_JOIN_ACK](#game_join_ack), `accept: true`, within %1$s |
             | 5 | the referee | [CHOOSE_PARITY_CALL](#choose_parity_call) | answers with [CHOOSE_PARITY_RESPONSE](#choose_parity_response) within %2$s |
             | 6 | the referee | [GAME_OVER](#game_over): both choices, the number, the winner | acknowledges within %3$s |
             | 7 | the manager | [LEAGUE_STANDINGS_UPDATE](#league_standings_update) after each match, [ROUND_COMPLETED](#round_completed) after each round | acknowledges; then 3 again |
             | 8 | the manager | [LEAGUE_COMPLETED](#league_completed) | acknowledges; the league is over |
 
-            Where something goes wrong in 4 or 5, the referee sends a [GAME_ERROR](#game_error), which says what and whether the
-            player may try again, and then the same call once more: after silence (E001, E009) %4$d times, %5$s apart, each with the
-            whole time; after an answer that is wrong at once, until the deadline of the call. A call that comes twice is
-            answered as the first time. A call that was answered in time is not repeated. `accept: false`, and no right answer in
-            the end, lose the match (3 points for the opponent). Matches may overlap: keep what you know of each under its `match_id`.
+            If step 4 or 5 fails, the referee sends a [GAME_ERROR](#game_error), which says what went wrong and whether the player
+            may try again. Then it repeats the call:
+
+            - after no answer (E001, E009) up to %4$d times, %5$s apart, each time with the full time limit;
+            - after a wrong answer at once, with the deadline of the first call.
+
+            A call that was answered in time is not repeated. If a call comes twice, give the same answer again. `accept: false`, or no
+            valid answer in the end, loses the match (3 points for the opponent). Matches may overlap: keep their state by `match_id`.
 
             ## Tokens
 
-            The registration gives a player **its own token**. Whoever has it has the player's place: it goes to nobody but the manager.
+            The registration gives a player **its own token**. Whoever has it can act as the player, so send it only to the manager.
 
             | call | `auth_token` is | valid if |
             |---|---|---|
             | player → manager | the player's own token | – |
-            | manager → player | the player's own token | it is the one that the registration gave |
-            | referee → player, and the player's answer | the **match token** | it is what the formula gives for the call's `match_id` |
+            | manager → player | the player's own token | it is the one from the registration |
+            | referee → player, and the player's answer | the **match token** | it equals the formula's result for the call's `match_id` |
 
                 match token = "tok_" + player_id in lower case + "_" + lower-case hex of HMAC-SHA256(key, message)
                 key         = the whole own token, "tok_p01_…" included, as UTF-8
                 message     = match_id, as UTF-8
 
-            A referee's token is therefore **never equal to the player's own**, though both begin with `tok_p01_`. With the own token
-            `%6$s` the token of R1M1 is
+            The match token that a referee shows is therefore **never equal to the player's own token**, though both begin with
+            `tok_p01_`. If the own token is `%6$s`,
+            the match token of R1M1 is
             `%7$s`. In Python:
 
             ```python
@@ -80,23 +84,26 @@ final class ProtocolGuide {
 
             - answers no call before a manager has accepted it;
             - answers calls without a valid token with a JSON-RPC error, `{"code": 4001, "message": "…", "data": {"error_code":
-              "E011"}}` for a missing token, E012 for a wrong one, and does nothing else: no choice, no token, no note of the result;
-            - puts into its answer the `auth_token` that the call has shown, and no other: never its own into an answer to a referee.
+              "E011"}}` for a missing token, E012 for a wrong one, and does nothing else: it sends no choice and no token, and does not
+              record the result;
+            - puts the `auth_token` of the call into its answer, and no other: never its own token into an answer to a referee.
 
-            It does so where the answer to its registration has `match_tokens` (`{}` if nothing is in hand) and a token `tok_<its
-            id>_` and 64 hex digits; managers of other kinds may know no match tokens. `match_tokens` holds the tokens of matches that
-            are under way when a player registers again: they stay valid, beside the computed ones, until those matches are over.
+            These rules apply if the answer to its registration has `match_tokens` (`{}` if no match is in progress) and a token of the
+            form `tok_<its id>_` and 64 hex digits. Other managers may not support match tokens. When a player registers again,
+            `match_tokens` has the tokens of its matches in progress: they stay valid, beside the computed ones, until those matches are
+            over.
 
-            One exception: a match of its own whose row in a ROUND_ANNOUNCEMENT (with a valid token) has `"match_tokens": false`, or
-            that `match_tokens` of the registration holds with null, has a referee that cannot show any. Calls for this match alone are
-            answered whatever they show, without a token of ours, until its GAME_OVER; the latest announcement of a match counts.
+            There is one exception: a match whose referee cannot show match tokens. Its row in a ROUND_ANNOUNCEMENT (with a valid token)
+            has `"match_tokens": false`, or `match_tokens` of the registration has null for it. The player answers calls for this match
+            alone whatever token they show, and puts no token into its answers, until the match's GAME_OVER. The latest announcement of
+            a match counts.
 
-            A player that checks nothing is served all the same. But then anybody who can reach it can ask for its choice before
-            its opponent chooses.
+            A player that checks nothing can still play. But then anybody who can reach it can ask for its choice before its opponent
+            chooses.
 
             ## A whole exchange
 
-            The invitation, as it goes over the wire:
+            An invitation and its answer on the wire:
 
             ```http
             %8$s
@@ -106,12 +113,12 @@ final class ProtocolGuide {
             %9$s
             ```
 
-            HTTP is 200 for errors of JSON-RPC, too. A request without `id` is a notification: 202 and no body. A referee also
-            takes an answer that is posted to the `referee_endpoint` of the call, as a request of its own, with the match token.
+            The HTTP status is 200 for JSON-RPC errors too. A request without `id` is a notification: 202 and no body. A referee also
+            accepts an answer posted to the `referee_endpoint` of the call, as a request of its own, with the match token.
 
             ## Time limits
 
-            What the League's `timeouts` and `retry` say unless an instructor has changed them:
+            The defaults of the league's `timeouts` and `retry`; an instructor can change them:
 
             | wait for | seconds |
             |---|---|

@@ -20,16 +20,16 @@ final class ProtocolPage {
     private static final String HEAD = """
             # The protocol, message by message
 
-            Made from the catalogue, the schemas and the samples of `protocol-core` by `ProtocolPageTest`, which fails when this
-            page is not what they say. Why things are as they are, and which of the five documents says so, is in
-            [protocol-decisions](protocol-decisions.md); what an error means, in [errors](errors.md); what is forgiven, in
-            [dialects](dialects.md).
+            `ProtocolPageTest` makes this page from the catalogue, the schemas and the samples of `protocol-core`, and fails when
+            the page differs. The reasons, with their sources in the five documents, are in
+            [protocol-decisions](protocol-decisions.md). See [errors](errors.md) for what an error means, and
+            [dialects](dialects.md) for what tolerant mode accepts.
 
-            A message is the `params` of a JSON-RPC 2.0 request to `POST /mcp`; its answer is the `result` of the response. The
-            schema of each is also served by every agent, as `GET /schemas/GAME_INVITATION.json`; `GET /schemas` names them all.
+            A message is the `params` of a JSON-RPC 2.0 request to `POST /mcp`; its answer is the `result` of the response. Every
+            agent serves the schema of each message, for example `GET /schemas/GAME_INVITATION.json`; `GET /schemas` lists them.
 
-            **required**: a message without it is refused in strict mode, and in tolerant mode unless a dialect note can stand
-            for it. **ours send it**: our agents always do, others need not. **optional**: only where there is something to say.
+            **required**: strict mode refuses a message without it; so does tolerant mode, unless it can accept the message with a
+            dialect note. **ours send it**: our agents always send it, others need not. **optional**: sent only where it has a value.
 
             ## What every message carries
 

@@ -3,19 +3,19 @@ package org.evenodd.systemtests.dialects;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The page of docs on dialects: what there is, what comes of it, and how to mend it. */
+/** The page of docs on dialects: what there is, what each one achieves, and how to fix it. */
 record DialectPage(List<Row> rows) {
 
     private static final String HEAD = """
-            # Dialects, and how to mend them
+            # Dialects, and how to fix them
 
-            Agents out there speak `league.v2` in many ways. A tolerant league understands those below and leaves a *dialect
-            note* for each leniency that it needed; a strict one (`--strict`) refuses them. Each row is an agent of a test
-            that speaks its dialect and nothing else, in a league of its own with agents of ours. Further dialects are made of
-            the same parts: hundreds of such mixtures, drawn at random, play in the same test run.
+            Existing agents deviate from `league.v2` in many ways. A tolerant league understands the dialects below and records a
+            *dialect note* for each leniency that it needed; a strict one (`--strict`) refuses them. Each row is a test agent that
+            speaks only its dialect, in a league of its own with our agents. Tests also play hundreds of random combinations of
+            these deviations.
 
-            Find the row that is like your agent, and do what its cures say. Your own notes, with how often each was needed,
-            are in `GET_PLAYER_STATS`, in the export, and under the final table of `run-league.sh`.
+            Find the row that is most like your agent, and apply its fixes. The notes on your own agent, with how often each was
+            needed, are in `GET_PLAYER_STATS`, in the export, and below the final table of `run-league.sh`.
 
             <!-- Made by DialectTableTest; do not edit. %s -->
             """;
@@ -30,7 +30,7 @@ record DialectPage(List<Row> rows) {
                     .append("\n\n");
             page.append(table(of(role)));
         }
-        page.append("\n## Cures\n\n").append(cures());
+        page.append("\n## Fixes\n\n").append(cures());
         return page.toString();
     }
 
