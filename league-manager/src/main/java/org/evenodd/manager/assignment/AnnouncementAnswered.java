@@ -15,7 +15,7 @@ public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) 
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        work.heard(agent);
+        work.answered(agent);
         matches.stream()
                 .filter(match -> RoundAnnouncer.isAsAnnounced(work.league(), match))
                 .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));

@@ -21,13 +21,13 @@ public final class AssignmentDispatcher {
         if (ready.isEmpty() || work.league().course().paused()) {
             return;
         }
-        FreeSlots places = FreeSlots.of(work);
-        BusyPlayers atPlay = BusyPlayers.of(work);
+        FreeSlots slots = FreeSlots.of(work);
+        BusyPlayers busyPlayers = BusyPlayers.of(work);
         for (Fixture fixture : ready) {
             fixture.assigned()
-                    .filter(assignment -> atPlay.allows(fixture) && places.take(assignment.refereeId()))
+                    .filter(assignment -> busyPlayers.allows(fixture) && slots.take(assignment.refereeId()))
                     .ifPresent(assignment -> {
-                        atPlay.add(fixture);
+                        busyPlayers.add(fixture);
                         offer(work, fixture, assignment);
                     });
         }

@@ -14,11 +14,11 @@ final class BusyPlayers {
     private BusyPlayers() {}
 
     static BusyPlayers of(UnitOfWork work) {
-        BusyPlayers atPlay = new BusyPlayers();
+        BusyPlayers busyPlayers = new BusyPlayers();
         work.undecided().stream()
                 .filter(fixture -> work.stage(fixture).takesPlace())
-                .forEach(atPlay::add);
-        return atPlay;
+                .forEach(busyPlayers::add);
+        return busyPlayers;
     }
 
     boolean allows(Fixture fixture) {

@@ -35,8 +35,8 @@ final class FreeSlots {
 
     /** Takes one slot of a referee; returns whether it had a free one. */
     boolean take(RefereeId referee) {
-        boolean had = isFree(referee);
+        boolean wasFree = isFree(referee);
         free.computeIfPresent(referee, (id, places) -> places - 1);
-        return had;
+        return wasFree;
     }
 }

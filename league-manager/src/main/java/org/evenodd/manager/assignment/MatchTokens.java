@@ -38,13 +38,13 @@ public final class MatchTokens {
                 .forEach(fixture ->
                         tokens.put(fixture.id(), fixture.keptToken(player.id()).orElse(present)));
         work.undecided().stream()
-                .filter(fixture -> fixture.involves(player.id()) && isToBePlayedWithout(work.league(), fixture))
+                .filter(fixture -> fixture.involves(player.id()) && isPlayedWithoutTokens(work.league(), fixture))
                 .forEach(fixture -> tokens.put(fixture.id(), null));
         return tokens;
     }
 
     /** Whether a match is not over, and its referee shows no match tokens. */
-    static boolean isToBePlayedWithout(League league, Fixture fixture) {
+    static boolean isPlayedWithoutTokens(League league, Fixture fixture) {
         return !fixture.isDecided()
                 && fixture.assigned()
                         .flatMap(assignment -> league.roster().referee(assignment.refereeId()))

@@ -62,6 +62,6 @@ public final class OverrunHandler {
                 .filter(Overruns::tooMany)
                 .isPresent();
         work.tell(new Notice.RefereeOverdue(referee, fixture.id(), excluded));
-        RefereeAssigner.beginAnew(work, fixture);
+        RefereeAssigner.restart(work, fixture);
     }
 }

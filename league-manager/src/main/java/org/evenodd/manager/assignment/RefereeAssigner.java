@@ -54,14 +54,14 @@ public final class RefereeAssigner {
                     .map(Assignment::refereeId)
                     .filter(alive::contains)
                     .isEmpty();
-            if (lost || waitsInVain(work, fixture, candidates)) {
+            if (lost || needsAnotherReferee(work, fixture, candidates)) {
                 handOver(work, fixture);
             }
         }
     }
 
     /** Whether a match that has not been offered yet is assigned to a referee that should not have it. */
-    private static boolean waitsInVain(UnitOfWork work, Fixture fixture, List<RefereeId> candidates) {
+    private static boolean needsAnotherReferee(UnitOfWork work, Fixture fixture, List<RefereeId> candidates) {
         MatchStage stage = work.stage(fixture);
         boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
         return waits && fixture.assigned().map(Assignment::refereeId).stream().noneMatch(candidates::contains);
@@ -80,20 +80,20 @@ public final class RefereeAssigner {
     static boolean handOver(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
         boolean assigned = assign(work, fixture, candidates);
         if (assigned) {
-            RoundAnnouncer.announceAlone(work, fixture.id());
+            RoundAnnouncer.announceMatch(work, fixture.id());
         }
         return assigned;
     }
 
     /** Restarts a match, with another referee if there is one. */
-    public static void beginAnew(UnitOfWork work, Fixture fixture) {
+    public static void restart(UnitOfWork work, Fixture fixture) {
         if (!handOver(work, fixture)) {
-            renew(work, fixture);
+            restartWithSameReferee(work, fixture);
         }
     }
 
     /** Restarts a match with its present referee. */
-    public static void renew(UnitOfWork work, Fixture fixture) {
+    public static void restartWithSameReferee(UnitOfWork work, Fixture fixture) {
         fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
             work.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
             RoundAnnouncer.makeReady(work, fixture);
@@ -101,10 +101,10 @@ public final class RefereeAssigner {
     }
 
     /** Gives an annulled match back to its referee, and announces it again. */
-    public static void giveAgain(UnitOfWork work, MatchId match, RefereeId referee) {
+    public static void giveBack(UnitOfWork work, MatchId match, RefereeId referee) {
         int lease = work.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
         work.record(new MatchAssigned(match, referee, lease));
-        RoundAnnouncer.announceAlone(work, match);
+        RoundAnnouncer.announceMatch(work, match);
     }
 
     private static boolean assign(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {

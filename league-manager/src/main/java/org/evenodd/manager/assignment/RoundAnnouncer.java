@@ -54,7 +54,7 @@ public final class RoundAnnouncer {
     }
 
     /** Announces a match with a new referee to the agents concerned. */
-    static void announceAlone(UnitOfWork work, MatchId match) {
+    static void announceMatch(UnitOfWork work, MatchId match) {
         Fixture fixture = work.league().fixture(match).orElseThrow();
         Instant notBefore = work.stage(fixture) instanceof Announced announced ? announced.notBefore() : work.now();
         tell(work, fixture);
@@ -73,8 +73,8 @@ public final class RoundAnnouncer {
      * again: they forget it at the end of a match.
      */
     static void makeReady(UnitOfWork work, Fixture fixture) {
-        if (MatchTokens.isToBePlayedWithout(work.league(), fixture)) {
-            announceAlone(work, fixture.id());
+        if (MatchTokens.isPlayedWithoutTokens(work.league(), fixture)) {
+            announceMatch(work, fixture.id());
         } else {
             work.move(fixture.id(), MatchLife::renewed);
         }
@@ -89,7 +89,7 @@ public final class RoundAnnouncer {
     }
 
     /** A returning referee has changed whether it shows match tokens. */
-    public static void announceOtherwise(UnitOfWork work, RefereeId referee) {
+    public static void announceTokenChange(UnitOfWork work, RefereeId referee) {
         work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .filter(fixture -> !(work.stage(fixture) instanceof Unannounced))
@@ -97,7 +97,7 @@ public final class RoundAnnouncer {
                     if (work.stage(fixture) instanceof Forgotten) {
                         tell(work, fixture);
                     } else {
-                        announceAlone(work, fixture.id());
+                        announceMatch(work, fixture.id());
                     }
                 });
     }
@@ -110,7 +110,7 @@ public final class RoundAnnouncer {
                         || league.round(fixture.id().round())
                                 .filter(round -> round.progress() == Progress.COMPLETED)
                                 .isPresent())
-                .forEach(fixture -> announceAlone(work, fixture.id()));
+                .forEach(fixture -> announceMatch(work, fixture.id()));
     }
 
     private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
@@ -123,14 +123,14 @@ public final class RoundAnnouncer {
                         fixture.playerB(),
                         referee.id(),
                         referee.registration().endpoint(),
-                        MatchTokens.isToBePlayedWithout(league, fixture) ? false : null));
+                        MatchTokens.isPlayedWithoutTokens(league, fixture) ? false : null));
     }
 
     private static void await(UnitOfWork work, Fixture fixture, Instant notBefore) {
         Instant patience = work.now().plus(PATIENCE);
         Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
         Set<AgentId> awaited = new HashSet<>(parties(work.league(), fixture));
-        if (!MatchTokens.isToBePlayedWithout(work.league(), fixture)) {
+        if (!MatchTokens.isPlayedWithoutTokens(work.league(), fixture)) {
             awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(work.league(), id));
         }
         work.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));

@@ -38,11 +38,11 @@ public sealed interface RunMatchAnswer extends Command {
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
             work.move(match, life -> life.accepted(lease, work.now()));
-            work.changeReferees(referees -> referees.understandingBy(referee));
+            work.changeReferees(referees -> referees.knowingRunMatch(referee));
             if (!fixture.isBegun()) {
                 work.record(new MatchBegun(match, lease, work.now()));
             }
-            work.heard(referee);
+            work.answered(referee);
         }
     }
 
@@ -54,9 +54,9 @@ public sealed interface RunMatchAnswer extends Command {
             work.tell(new Notice.MatchRefused(referee, match, reason));
             work.move(match, life -> life.declined(lease));
             work.changeReferees(referees -> referees.pausing(referee, work.now()));
-            FreeSlots places = FreeSlots.of(work);
+            FreeSlots slots = FreeSlots.of(work);
             List<RefereeMember> free = RefereeAssigner.candidates(work).stream()
-                    .filter(candidate -> places.isFree(candidate.id()))
+                    .filter(candidate -> slots.isFree(candidate.id()))
                     .toList();
             RefereeAssigner.handOver(work, fixture, free);
         }
@@ -70,11 +70,11 @@ public sealed interface RunMatchAnswer extends Command {
 
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
-            if (!work.referees().isBaffled(referee)) {
+            if (!work.referees().lacksRunMatch(referee)) {
                 work.tell(new Notice.MatchNotUnderstood(referee, match));
             }
             work.move(match, life -> life.declined(lease));
-            work.changeReferees(referees -> referees.baffling(referee, work.now()));
+            work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
         }
     }
 
@@ -83,7 +83,7 @@ public sealed interface RunMatchAnswer extends Command {
 
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
-            RefereeAssigner.beginAnew(work, fixture);
+            RefereeAssigner.restart(work, fixture);
         }
     }
 

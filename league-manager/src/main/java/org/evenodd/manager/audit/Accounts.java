@@ -21,10 +21,10 @@ final class Accounts {
                 .filter(settings -> settings.doubleForfeit() == DoubleForfeit.ZERO)
                 .isPresent();
         Map<MatchId, MatchDecided> results = new LinkedHashMap<>();
-        for (ReadableEntry happened : history.events()) {
-            if (happened.event() instanceof MatchDecided decided) {
+        for (ReadableEntry entry : history.events()) {
+            if (entry.event() instanceof MatchDecided decided) {
                 results.put(decided.matchId(), decided);
-            } else if (happened.event() instanceof MatchVoided voided) {
+            } else if (entry.event() instanceof MatchVoided voided) {
                 results.remove(voided.matchId());
             }
         }

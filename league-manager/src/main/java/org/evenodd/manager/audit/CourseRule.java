@@ -20,18 +20,18 @@ final class CourseRule implements AuditRule {
         LEFT
     }
 
-    private final RuleNotes sheet = new RuleNotes("steps of the league's course");
+    private final RuleNotes notes = new RuleNotes("steps of the league's course");
     private LeagueStage stage = LeagueStage.OPEN;
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
-        FindingLocation place = FindingLocation.of(happened.sequence());
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
+        FindingLocation place = FindingLocation.of(entry.sequence());
         if (event instanceof LeagueStarted) {
             step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
         } else if (event instanceof LeaguePaused) {
@@ -48,13 +48,13 @@ final class CourseRule implements AuditRule {
     }
 
     private void step(FindingLocation place, String what, boolean allowed, LeagueStage next) {
-        sheet.count();
-        sheet.require(allowed, place, what, "a league that allows it", "one that is " + stage);
+        notes.count();
+        notes.require(allowed, place, what, "a league that allows it", "one that is " + stage);
         stage = next.compareTo(stage) > 0 || stage == LeagueStage.PAUSED ? next : stage;
     }
 
     private void afterwards(FindingLocation place, LeagueEvent event) {
         String got = event.getClass().getSimpleName();
-        sheet.require(stage.compareTo(LeagueStage.OVER) < 0, place, "event after the end", "none but farewells", got);
+        notes.require(stage.compareTo(LeagueStage.OVER) < 0, place, "event after the end", "none but farewells", got);
     }
 }

@@ -12,18 +12,18 @@ import org.evenodd.protocol.value.MatchId;
 /** The drawn number matches the commitment that the referee made before the players chose. */
 final class DrawRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("draws against their commitments");
-    private final List<MatchId> unsealed = new ArrayList<>();
-    private final List<MatchId> unopened = new ArrayList<>();
+    private final RuleNotes notes = new RuleNotes("draws against their commitments");
+    private final List<MatchId> uncommitted = new ArrayList<>();
+    private final List<MatchId> unrevealed = new ArrayList<>();
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.all(MatchDecided.class).stream()
                 .filter(decided -> decided.event().result().details().drawnNumber() != null)
                 .forEach(this::draw);
-        sheet.remark("Draws without a commitment, which prove nothing", unsealed);
-        sheet.remark("Draws whose commitment the referee did not open", unopened);
-        return sheet.end();
+        notes.remark("Draws without a commitment, which prove nothing", uncommitted);
+        notes.remark("Draws whose commitment the referee did not open", unrevealed);
+        return notes.end();
     }
 
     private void draw(NumberedEvent<MatchDecided> decided) {
@@ -32,14 +32,14 @@ final class DrawRule implements AuditRule {
         Digest commitment = details.drawCommitment();
         Digest nonce = details.drawNonce();
         if (commitment == null) {
-            unsealed.add(match);
+            uncommitted.add(match);
         } else if (nonce == null) {
-            unopened.add(match);
+            unrevealed.add(match);
         } else {
-            sheet.count();
-            Digest opened = Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce));
+            notes.count();
+            Digest computed = Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce));
             FindingLocation place = FindingLocation.of(decided.sequence(), match);
-            sheet.require(opened.equals(commitment), place, "commitment of the draw", commitment, opened);
+            notes.require(computed.equals(commitment), place, "commitment of the draw", commitment, computed);
         }
     }
 }

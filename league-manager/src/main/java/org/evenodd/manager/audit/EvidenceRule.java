@@ -19,30 +19,30 @@ import org.evenodd.protocol.value.RefereeId;
  * remark.
  */
 final class EvidenceRule implements AuditRule {
-    private final RuleNotes sheet = new RuleNotes("results that their referees must prove");
-    private final Set<RefereeId> bound = new HashSet<>();
+    private final RuleNotes notes = new RuleNotes("results that their referees must prove");
+    private final Set<RefereeId> provers = new HashSet<>();
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
         if (event instanceof RefereeRegistered registered) {
-            bind(registered.refereeId(), Boolean.TRUE.equals(registered.matchTokens()));
+            setProver(registered.refereeId(), Boolean.TRUE.equals(registered.matchTokens()));
         } else if (event instanceof RefereeReturned returned) {
-            bind(returned.refereeId(), Boolean.TRUE.equals(returned.matchTokens()));
-        } else if (event instanceof MatchDecided decided && bound.contains(decided.refereeId())) {
-            sheet.count();
+            setProver(returned.refereeId(), Boolean.TRUE.equals(returned.matchTokens()));
+        } else if (event instanceof MatchDecided decided && provers.contains(decided.refereeId())) {
+            notes.count();
             List<String> missing = new ArrayList<>(Evidence.missing(decided));
-            if (isOpened(decided.result().details())) {
+            if (isRevealed(decided.result().details())) {
                 // DrawRule checks whether it is correct.
                 missing.remove(Evidence.COMMITMENT);
             }
-            FindingLocation place = FindingLocation.of(happened.sequence(), decided.matchId());
-            sheet.require(
+            FindingLocation place = FindingLocation.of(entry.sequence(), decided.matchId());
+            notes.require(
                     missing.isEmpty(),
                     place,
                     "proof by " + decided.refereeId(),
@@ -51,15 +51,15 @@ final class EvidenceRule implements AuditRule {
         }
     }
 
-    private static boolean isOpened(ResultDetails details) {
+    private static boolean isRevealed(ResultDetails details) {
         return details.drawCommitment() != null && details.drawNonce() != null;
     }
 
-    private void bind(RefereeId referee, boolean matchTokens) {
+    private void setProver(RefereeId referee, boolean matchTokens) {
         if (matchTokens) {
-            bound.add(referee);
+            provers.add(referee);
         } else {
-            bound.remove(referee);
+            provers.remove(referee);
         }
     }
 }

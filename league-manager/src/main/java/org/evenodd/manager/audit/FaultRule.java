@@ -15,26 +15,26 @@ import org.evenodd.protocol.value.PlayerId;
 /** A reason for a technical loss is given for players that lost by one, and for no others. */
 final class FaultRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("reasons of technical losses");
-    private final List<MatchId> silent = new ArrayList<>();
+    private final RuleNotes notes = new RuleNotes("reasons of technical losses");
+    private final List<MatchId> withoutReason = new ArrayList<>();
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.all(MatchDecided.class).forEach(this::decided);
-        sheet.remark("Technical losses for which the referee gave no reason", silent);
-        return sheet.end();
+        notes.remark("Technical losses for which the referee gave no reason", withoutReason);
+        return notes.end();
     }
 
-    private void decided(NumberedEvent<MatchDecided> at) {
-        MatchDecided decided = at.event();
-        Map<PlayerId, Termination> told = decided.result().details().termination();
-        Set<PlayerId> blamed = told == null ? Set.of() : told.keySet();
-        blamed.forEach(player -> sheet.count());
+    private void decided(NumberedEvent<MatchDecided> numbered) {
+        MatchDecided decided = numbered.event();
+        Map<PlayerId, Termination> faults = decided.result().details().termination();
+        Set<PlayerId> blamed = faults == null ? Set.of() : faults.keySet();
+        blamed.forEach(player -> notes.count());
         Set<PlayerId> failed = failed(decided);
-        FindingLocation place = FindingLocation.of(at.sequence(), decided.matchId());
-        sheet.require(failed.containsAll(blamed), place, "players at fault", failed, blamed);
+        FindingLocation place = FindingLocation.of(numbered.sequence(), decided.matchId());
+        notes.require(failed.containsAll(blamed), place, "players at fault", failed, blamed);
         if (blamed.isEmpty() && !failed.isEmpty()) {
-            silent.add(decided.matchId());
+            withoutReason.add(decided.matchId());
         }
     }
 

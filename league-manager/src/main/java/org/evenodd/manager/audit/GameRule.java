@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** The winner alone chose the parity of the number; a game that was not played to the end has no number. */
 final class GameRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("results against choices and number");
-    private final List<MatchId> untold = new ArrayList<>();
+    private final RuleNotes notes = new RuleNotes("results against choices and number");
+    private final List<MatchId> withoutDetails = new ArrayList<>();
 
     @Override
     public RuleResult check(LeagueHistory history) {
@@ -30,16 +30,16 @@ final class GameRule implements AuditRule {
                 result(FindingLocation.of(decided.sequence(), pairing.matchId()), pairing, decided.event());
             }
         }
-        sheet.remark("Games that the referee reported without choices and number", untold);
-        return sheet.end();
+        notes.remark("Games that the referee reported without choices and number", withoutDetails);
+        return notes.end();
     }
 
     private void result(FindingLocation place, Pairing pairing, MatchDecided decided) {
         ResultDetails details = decided.result().details();
         if (decided.ending().isForfeit()) {
-            sheet.count();
-            sheet.require(details.drawnNumber() == null, place, "number of a forfeit", null, details.drawnNumber());
-            sheet.require(details.drawNonce() == null, place, "nonce of a forfeit", null, details.drawNonce());
+            notes.count();
+            notes.require(details.drawnNumber() == null, place, "number of a forfeit", null, details.drawnNumber());
+            notes.require(details.drawNonce() == null, place, "nonce of a forfeit", null, details.drawNonce());
         } else {
             played(place, pairing, decided, details);
         }
@@ -50,27 +50,31 @@ final class GameRule implements AuditRule {
         Parity ofB = details.choices().get(pairing.playerB());
         Integer number = details.drawnNumber();
         if (ofA != null && ofB != null && number != null) {
-            sheet.count();
+            notes.count();
             parity(place, number, details.numberParity());
             decided(place, decided, winner(pairing, ofA, ofB, number));
         } else if (ofA == null && ofB == null && number == null) {
-            untold.add(pairing.matchId());
+            withoutDetails.add(pairing.matchId());
         } else {
-            sheet.require(false, place, "game that was played out", "two choices and a number", "a part of them");
+            notes.require(false, place, "game that was played out", "two choices and a number", "a part of them");
         }
     }
 
-    private void parity(FindingLocation place, int number, @Nullable Parity told) {
-        Parity due = number % 2 == 0 ? Parity.EVEN : Parity.ODD;
-        sheet.require(told == null || told == due, place, "parity of the number", due, told);
+    private void parity(FindingLocation place, int number, @Nullable Parity reported) {
+        Parity expected = number % 2 == 0 ? Parity.EVEN : Parity.ODD;
+        notes.require(reported == null || reported == expected, place, "parity of the number", expected, reported);
     }
 
-    private void decided(FindingLocation place, MatchDecided decided, @Nullable PlayerId rightful) {
+    private void decided(FindingLocation place, MatchDecided decided, @Nullable PlayerId expectedWinner) {
         PlayerId winner = decided.result().winner();
-        sheet.require(
-                Objects.equals(winner, rightful), place, "winner with these choices and number", rightful, winner);
-        Ending due = rightful == null ? Ending.DRAW : Ending.WIN;
-        sheet.require(decided.ending() == due, place, "ending of the game", due, decided.ending());
+        notes.require(
+                Objects.equals(winner, expectedWinner),
+                place,
+                "winner with these choices and number",
+                expectedWinner,
+                winner);
+        Ending expected = expectedWinner == null ? Ending.DRAW : Ending.WIN;
+        notes.require(decided.ending() == expected, place, "ending of the game", expected, decided.ending());
     }
 
     private static @Nullable PlayerId winner(Pairing pairing, Parity ofA, Parity ofB, int number) {

@@ -20,19 +20,19 @@ import org.evenodd.protocol.value.AgentId;
  */
 final class GenerationRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("generations of tokens");
-    private final Map<AgentId, Integer> least = new HashMap<>();
+    private final RuleNotes notes = new RuleNotes("generations of tokens");
+    private final Map<AgentId, Integer> minimums = new HashMap<>();
     private int first = 1;
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
-        FindingLocation place = FindingLocation.of(happened.sequence());
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
+        FindingLocation place = FindingLocation.of(entry.sequence());
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             first = opened.firstGeneration();
         } else if (event instanceof PlayerRegistered registered) {
@@ -44,16 +44,16 @@ final class GenerationRule implements AuditRule {
         } else if (event instanceof RefereeReturned returned) {
             given(place, returned.refereeId(), returned.generation());
         } else if (event instanceof PlayerRemoved removed) {
-            least.merge(removed.playerId(), 1, Integer::sum);
+            minimums.merge(removed.playerId(), 1, Integer::sum);
         } else if (event instanceof RefereeRemoved removed) {
-            least.merge(removed.refereeId(), 1, Integer::sum);
+            minimums.merge(removed.refereeId(), 1, Integer::sum);
         }
     }
 
     private void given(FindingLocation place, AgentId agent, int generation) {
-        sheet.count();
-        int due = least.getOrDefault(agent, first);
-        sheet.require(generation >= due, place, "generation of " + agent, "at least " + due, generation);
-        least.put(agent, Math.max(due, generation));
+        notes.count();
+        int expected = minimums.getOrDefault(agent, first);
+        notes.require(generation >= expected, place, "generation of " + agent, "at least " + expected, generation);
+        minimums.put(agent, Math.max(expected, generation));
     }
 }

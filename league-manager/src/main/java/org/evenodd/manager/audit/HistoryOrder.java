@@ -11,12 +11,12 @@ import org.evenodd.protocol.value.PlayerId;
 record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
 
     List<PlayerId> of(List<PlayerId> players) {
-        List<List<PlayerId>> classes = List.of(players.stream().sorted().toList());
-        classes = split(classes, level -> player -> accounts.of(player).points());
+        List<List<PlayerId>> groups = List.of(players.stream().sorted().toList());
+        groups = split(groups, level -> player -> accounts.of(player).points());
         for (Tiebreaker tiebreaker : tiebreakers) {
-            classes = split(classes, level -> merit(tiebreaker, level));
+            groups = split(groups, level -> value(tiebreaker, level));
         }
-        return classes.stream().flatMap(List::stream).toList();
+        return groups.stream().flatMap(List::stream).toList();
     }
 
     /** A player's value by one criterion within its group of level players. */
@@ -24,29 +24,29 @@ record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
         ToDoubleFunction<PlayerId> among(List<PlayerId> level);
     }
 
-    private static List<List<PlayerId>> split(List<List<PlayerId>> classes, Criterion criterion) {
+    private static List<List<PlayerId>> split(List<List<PlayerId>> groups, Criterion criterion) {
         List<List<PlayerId>> finer = new ArrayList<>();
-        for (List<PlayerId> level : classes) {
-            ToDoubleFunction<PlayerId> merit = criterion.among(level);
+        for (List<PlayerId> level : groups) {
+            ToDoubleFunction<PlayerId> value = criterion.among(level);
             double last = Double.NaN;
-            for (PlayerId player : best(level, merit)) {
-                if (merit.applyAsDouble(player) != last) {
+            for (PlayerId player : best(level, value)) {
+                if (value.applyAsDouble(player) != last) {
                     finer.add(new ArrayList<>());
                 }
-                last = merit.applyAsDouble(player);
+                last = value.applyAsDouble(player);
                 finer.get(finer.size() - 1).add(player);
             }
         }
         return finer;
     }
 
-    private static List<PlayerId> best(List<PlayerId> level, ToDoubleFunction<PlayerId> merit) {
+    private static List<PlayerId> best(List<PlayerId> level, ToDoubleFunction<PlayerId> value) {
         return level.stream()
-                .sorted(Comparator.comparingDouble(merit).reversed().thenComparing(Comparator.naturalOrder()))
+                .sorted(Comparator.comparingDouble(value).reversed().thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
 
-    private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> level) {
+    private ToDoubleFunction<PlayerId> value(Tiebreaker tiebreaker, List<PlayerId> level) {
         return switch (tiebreaker) {
             case HEAD_TO_HEAD ->
                 player -> level.stream()

@@ -41,18 +41,18 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     public record UnreadableEntry(long sequence, String problem) implements HistoryEntry {}
 
     List<ReadableEntry> events() {
-        return happened().toList();
+        return readableEntries().toList();
     }
 
-    private Stream<ReadableEntry> happened() {
+    private Stream<ReadableEntry> readableEntries() {
         return entries.stream().filter(ReadableEntry.class::isInstance).map(ReadableEntry.class::cast);
     }
 
     /** The events of one type. */
     <E extends LeagueEvent> List<NumberedEvent<E>> all(Class<E> kind) {
-        return happened()
-                .filter(happened -> kind.isInstance(happened.event()))
-                .map(happened -> new NumberedEvent<>(happened.sequence(), kind.cast(happened.event())))
+        return readableEntries()
+                .filter(entry -> kind.isInstance(entry.event()))
+                .map(entry -> new NumberedEvent<>(entry.sequence(), kind.cast(entry.event())))
                 .toList();
     }
 

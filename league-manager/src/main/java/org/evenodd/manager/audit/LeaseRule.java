@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeaseRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("steps of matches under their leases");
+    private final RuleNotes notes = new RuleNotes("steps of matches under their leases");
     private final Map<MatchId, Holding> holdings = new HashMap<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 
@@ -39,27 +39,27 @@ final class LeaseRule implements AuditRule {
     public RuleResult check(LeagueHistory history) {
         schedule = history.schedule();
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
         if (event instanceof MatchAssigned assigned) {
-            assigned(place(happened, assigned.matchId()), assigned);
+            assigned(place(entry, assigned.matchId()), assigned);
         } else if (event instanceof MatchBegun begun) {
-            begun(place(happened, begun.matchId()), begun);
+            begun(place(entry, begun.matchId()), begun);
         } else if (event instanceof MatchDecided decided) {
-            decided(place(happened, decided.matchId()), decided);
+            decided(place(entry, decided.matchId()), decided);
         } else if (event instanceof MatchVoided voided) {
-            place(happened, voided.matchId());
+            place(entry, voided.matchId());
             holdings.computeIfPresent(voided.matchId(), (match, held) -> new Holding(held.lease(), null, false));
         }
     }
 
-    private FindingLocation place(ReadableEntry happened, MatchId match) {
-        FindingLocation place = FindingLocation.of(happened.sequence(), match);
-        sheet.count();
-        sheet.require(schedule.containsKey(match), place, "match", "one of the schedule", "one that is not in it");
+    private FindingLocation place(ReadableEntry entry, MatchId match) {
+        FindingLocation place = FindingLocation.of(entry.sequence(), match);
+        notes.count();
+        notes.require(schedule.containsKey(match), place, "match", "one of the schedule", "one that is not in it");
         return place;
     }
 
@@ -69,25 +69,25 @@ final class LeaseRule implements AuditRule {
 
     private void assigned(FindingLocation place, MatchAssigned event) {
         Holding held = held(event.matchId());
-        sheet.require(!held.decided(), place, "match that is given to a referee", "an undecided one", "a decided one");
-        sheet.require(event.lease() == held.lease() + 1, place, "lease", held.lease() + 1, event.lease());
+        notes.require(!held.decided(), place, "match that is given to a referee", "an undecided one", "a decided one");
+        notes.require(event.lease() == held.lease() + 1, place, "lease", held.lease() + 1, event.lease());
         holdings.put(event.matchId(), new Holding(event.lease(), event.refereeId(), held.decided()));
     }
 
     private void begun(FindingLocation place, MatchBegun event) {
         Holding held = held(event.matchId());
         boolean open = held.referee() != null && !held.decided();
-        sheet.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
-        sheet.require(event.lease() == held.lease(), place, "lease of the beginning", held.lease(), event.lease());
+        notes.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
+        notes.require(event.lease() == held.lease(), place, "lease of the beginning", held.lease(), event.lease());
     }
 
     private void decided(FindingLocation place, MatchDecided event) {
         Holding held = held(event.matchId());
-        sheet.require(!held.decided(), place, "results of the match", "one", "another");
-        sheet.require(event.lease() == held.lease(), place, "lease of the result", held.lease(), event.lease());
+        notes.require(!held.decided(), place, "results of the match", "one", "another");
+        notes.require(event.lease() == held.lease(), place, "lease of the result", held.lease(), event.lease());
         if (event.refereeId() != null) {
             boolean own = Objects.equals(event.refereeId(), held.referee());
-            sheet.require(own, place, "referee of the result", held.referee(), event.refereeId());
+            notes.require(own, place, "referee of the result", held.referee(), event.refereeId());
         }
         holdings.put(event.matchId(), new Holding(held.lease(), held.referee(), true));
     }

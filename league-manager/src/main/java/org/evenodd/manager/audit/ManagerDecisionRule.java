@@ -15,17 +15,17 @@ import org.evenodd.protocol.value.PlayerId;
 /** Only matches of removed or suspended players are decided without a referee, and only against those players. */
 final class ManagerDecisionRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("matches decided without a referee");
+    private final RuleNotes notes = new RuleNotes("matches decided without a referee");
     private final Map<PlayerId, Termination> absent = new HashMap<>();
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
         if (event instanceof PlayerRemoved removed) {
             absent.put(removed.playerId(), Termination.OPERATOR);
         } else if (event instanceof PlayerSuspended suspended) {
@@ -33,16 +33,16 @@ final class ManagerDecisionRule implements AuditRule {
         } else if (event instanceof PlayerReinstated reinstated) {
             absent.remove(reinstated.playerId());
         } else if (event instanceof MatchDecided decided && decided.refereeId() == null) {
-            decided(FindingLocation.of(happened.sequence(), decided.matchId()), decided);
+            decided(FindingLocation.of(entry.sequence(), decided.matchId()), decided);
         }
     }
 
     private void decided(FindingLocation place, MatchDecided decided) {
-        sheet.count();
+        notes.count();
         Map<PlayerId, Termination> faults = decided.result().details().termination();
-        Map<PlayerId, Termination> due = new HashMap<>(absent);
-        due.keySet().retainAll(decided.result().score().keySet());
-        boolean right = !due.isEmpty() && due.equals(faults);
-        sheet.require(right, place, "players at fault without a referee", due, faults);
+        Map<PlayerId, Termination> expected = new HashMap<>(absent);
+        expected.keySet().retainAll(decided.result().score().keySet());
+        boolean isRight = !expected.isEmpty() && expected.equals(faults);
+        notes.require(isRight, place, "players at fault without a referee", expected, faults);
     }
 }

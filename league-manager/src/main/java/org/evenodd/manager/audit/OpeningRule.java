@@ -10,25 +10,25 @@ import org.evenodd.protocol.value.LeagueId;
 /** A league is opened once, by its first event, with the id under which it is stored. */
 final class OpeningRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("openings");
+    private final RuleNotes notes = new RuleNotes("openings");
 
     @Override
     public RuleResult check(LeagueHistory history) {
         history.entries().stream().findFirst().ifPresent(this::first);
         int openings = 0;
         for (NumberedEvent<LeagueOpened> opening : history.all(LeagueOpened.class)) {
-            sheet.count();
+            notes.count();
             openings++;
             FindingLocation place = FindingLocation.of(opening.sequence());
             LeagueId opened = opening.event().settings().leagueId();
-            sheet.require(openings == 1, place, "openings", 1, openings);
-            sheet.require(opened.equals(history.league()), place, "league that is opened", history.league(), opened);
+            notes.require(openings == 1, place, "openings", 1, openings);
+            notes.require(opened.equals(history.league()), place, "league that is opened", history.league(), opened);
         }
-        return sheet.end();
+        return notes.end();
     }
 
     private void first(HistoryEntry first) {
         boolean opens = first instanceof ReadableEntry happened && happened.event() instanceof LeagueOpened;
-        sheet.require(opens, FindingLocation.of(first.sequence()), "first event", "the opening", "another");
+        notes.require(opens, FindingLocation.of(first.sequence()), "first event", "the opening", "another");
     }
 }

@@ -9,19 +9,19 @@ final class ReadabilityRule implements AuditRule {
 
     @Override
     public RuleResult check(LeagueHistory history) {
-        RuleNotes sheet = new RuleNotes("events that can be read");
+        RuleNotes notes = new RuleNotes("events that can be read");
         for (HistoryEntry entry : history.entries()) {
             if (entry instanceof UnreadableEntry unreadable) {
-                sheet.require(
+                notes.require(
                         false,
                         FindingLocation.of(entry.sequence()),
                         "event",
                         "one that can be read",
                         unreadable.problem());
             } else {
-                sheet.count();
+                notes.count();
             }
         }
-        return sheet.end();
+        return notes.end();
     }
 }

@@ -30,28 +30,28 @@ import org.evenodd.protocol.value.PlayerId;
  */
 final class RosterRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("events of agents");
+    private final RuleNotes notes = new RuleNotes("events of agents");
     private final Set<AgentId> present = new HashSet<>();
     private final Set<PlayerId> suspended = new HashSet<>();
     private boolean started;
 
     @Override
     public RuleResult check(LeagueHistory history) {
-        history.events().forEach(happened -> see(FindingLocation.of(happened.sequence()), happened));
-        return sheet.end();
+        history.events().forEach(entry -> see(FindingLocation.of(entry.sequence()), entry));
+        return notes.end();
     }
 
-    private void see(FindingLocation place, ReadableEntry happened) {
-        LeagueEvent event = happened.event();
+    private void see(FindingLocation place, ReadableEntry entry) {
+        LeagueEvent event = entry.event();
         if (event instanceof PlayerRegistered registered) {
-            sheet.require(!started, place, "registration of a player", "one before the start", "one after it");
+            notes.require(!started, place, "registration of a player", "one before the start", "one after it");
             register(place, registered.playerId());
         } else if (event instanceof RefereeRegistered registered) {
             register(place, registered.refereeId());
         } else if (event instanceof LeagueStarted start) {
             start(place, start);
         } else if (event instanceof MatchAssigned assigned) {
-            use(FindingLocation.of(happened.sequence(), assigned.matchId()), assigned.refereeId());
+            use(FindingLocation.of(entry.sequence(), assigned.matchId()), assigned.refereeId());
         } else {
             seePlayer(place, event);
             seeReferee(place, event);
@@ -59,13 +59,13 @@ final class RosterRule implements AuditRule {
     }
 
     private void register(FindingLocation place, AgentId agent) {
-        sheet.count();
-        sheet.require(present.add(agent), place, "place of " + agent, "one that is free", "one that is taken");
+        notes.count();
+        notes.require(present.add(agent), place, "place of " + agent, "one that is free", "one that is taken");
     }
 
     private void use(FindingLocation place, AgentId agent) {
-        sheet.count();
-        sheet.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
+        notes.count();
+        notes.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
     }
 
     private void start(FindingLocation place, LeagueStarted start) {
@@ -77,7 +77,7 @@ final class RosterRule implements AuditRule {
                 .filter(PlayerId.class::isInstance)
                 .map(PlayerId.class::cast)
                 .forEach(registered::add);
-        sheet.require(scheduled.equals(registered), place, "players of the schedule", registered, scheduled);
+        notes.require(scheduled.equals(registered), place, "players of the schedule", registered, scheduled);
     }
 
     private static void add(Pairing pairing, Set<PlayerId> players) {
@@ -96,18 +96,28 @@ final class RosterRule implements AuditRule {
             use(place, removed.playerId());
             present.remove(removed.playerId());
             suspended.remove(removed.playerId());
-        } else if (event instanceof PlayerSuspended silent) {
-            use(place, silent.playerId());
-            sheet.require(
-                    suspended.add(silent.playerId()), place, "suspension", "a player who plays", "a suspended one");
-        } else if (event instanceof PlayerUnreachable gone) {
-            use(place, gone.playerId());
-            boolean is = suspended.contains(gone.playerId());
-            sheet.require(is, place, "silence", "a suspended player", gone.playerId() + ", which is not");
-        } else if (event instanceof PlayerReinstated heard) {
-            use(place, heard.playerId());
-            boolean was = suspended.remove(heard.playerId());
-            sheet.require(was, place, "reinstatement", "a suspended player", heard.playerId() + ", which is not");
+        } else if (event instanceof PlayerSuspended newlySuspended) {
+            use(place, newlySuspended.playerId());
+            notes.require(
+                    suspended.add(newlySuspended.playerId()),
+                    place,
+                    "suspension",
+                    "a player who plays",
+                    "a suspended one");
+        } else if (event instanceof PlayerUnreachable unreachable) {
+            use(place, unreachable.playerId());
+            boolean isSuspended = suspended.contains(unreachable.playerId());
+            notes.require(
+                    isSuspended, place, "silence", "a suspended player", unreachable.playerId() + ", which is not");
+        } else if (event instanceof PlayerReinstated reinstated) {
+            use(place, reinstated.playerId());
+            boolean wasSuspended = suspended.remove(reinstated.playerId());
+            notes.require(
+                    wasSuspended,
+                    place,
+                    "reinstatement",
+                    "a suspended player",
+                    reinstated.playerId() + ", which is not");
         }
     }
 

@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.MatchId;
  */
 final class RoundRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("beginnings and ends of rounds");
+    private final RuleNotes notes = new RuleNotes("beginnings and ends of rounds");
     private final Set<MatchId> decided = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
     private int current;
@@ -34,28 +34,28 @@ final class RoundRule implements AuditRule {
     public RuleResult check(LeagueHistory history) {
         schedule = history.schedule();
         history.events().forEach(this::see);
-        return sheet.end();
+        return notes.end();
     }
 
-    private void see(ReadableEntry happened) {
-        LeagueEvent event = happened.event();
-        FindingLocation place = FindingLocation.of(happened.sequence());
+    private void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
+        FindingLocation place = FindingLocation.of(entry.sequence());
         if (event instanceof RoundStarted started) {
             start(place, started.roundId().value());
         } else if (event instanceof RoundFinished end) {
             finish(place, end.roundId().value());
         } else if (event instanceof LeagueFinished end && !end.stopped()) {
             requireNothingLeft(place, "matches left at the end", match -> true);
-            sheet.require(finished, place, "end of the last round", "one before the league's", "none");
+            notes.require(finished, place, "end of the last round", "one before the league's", "none");
         } else {
-            seeMatch(happened.sequence(), event);
+            seeMatch(entry.sequence(), event);
         }
     }
 
     private void start(FindingLocation place, int round) {
-        sheet.count();
-        sheet.require(round == current + 1, place, "round that begins", current + 1, round);
-        sheet.require(finished, place, "end of the round before", "one before the next begins", "none");
+        notes.count();
+        notes.require(round == current + 1, place, "round that begins", current + 1, round);
+        notes.require(finished, place, "end of the round before", "one before the next begins", "none");
         requireNothingLeft(
                 place, "matches left of earlier rounds", match -> match.round().value() < round);
         current = round;
@@ -63,8 +63,8 @@ final class RoundRule implements AuditRule {
     }
 
     private void finish(FindingLocation place, int round) {
-        sheet.count();
-        sheet.require(round == current && !finished, place, "round that ends", runs(), round);
+        notes.count();
+        notes.require(round == current && !finished, place, "round that ends", runs(), round);
         requireNothingLeft(
                 place, "matches left of the round", match -> match.round().value() == round);
         finished = true;
@@ -80,7 +80,7 @@ final class RoundRule implements AuditRule {
                 .filter(which)
                 .filter(match -> !decided.contains(match))
                 .forEach(match -> left.add(match.value()));
-        sheet.require(left.isEmpty(), place, what, "none", left);
+        notes.require(left.isEmpty(), place, what, "none", left);
     }
 
     private void seeMatch(long sequence, LeagueEvent event) {
@@ -99,7 +99,7 @@ final class RoundRule implements AuditRule {
 
     private void requireBegun(long sequence, MatchId match) {
         int round = match.round().value();
-        sheet.require(
+        notes.require(
                 round <= current,
                 FindingLocation.of(sequence, match),
                 "round of the match",

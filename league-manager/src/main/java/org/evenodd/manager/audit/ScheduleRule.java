@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.PlayerId;
 /** The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. */
 final class ScheduleRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("matches of the schedule");
+    private final RuleNotes notes = new RuleNotes("matches of the schedule");
     private final Set<MatchId> ids = new HashSet<>();
     private final Map<String, Integer> meetings = new TreeMap<>();
 
@@ -27,7 +27,7 @@ final class ScheduleRule implements AuditRule {
     public RuleResult check(LeagueHistory history) {
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
         history.all(LeagueStarted.class).stream().findFirst().ifPresent(start -> start(start, legs));
-        return sheet.end();
+        return notes.end();
     }
 
     private void start(NumberedEvent<LeagueStarted> start, int legs) {
@@ -36,7 +36,7 @@ final class ScheduleRule implements AuditRule {
         rounds.forEach(round -> players.addAll(playersOf(round)));
         for (int i = 0; i < rounds.size(); i++) {
             int number = rounds.get(i).roundId().value();
-            sheet.require(number == i + 1, FindingLocation.of(start.sequence()), "number of a round", i + 1, number);
+            notes.require(number == i + 1, FindingLocation.of(start.sequence()), "number of a round", i + 1, number);
             round(start.sequence(), rounds.get(i), players);
         }
         meetings(FindingLocation.of(start.sequence()), players, legs);
@@ -44,23 +44,23 @@ final class ScheduleRule implements AuditRule {
 
     private void round(long sequence, PlannedRound round, Set<PlayerId> players) {
         round.pairings().forEach(pairing -> match(sequence, round, pairing));
-        List<PlayerId> here = playersOf(round);
+        List<PlayerId> playing = playersOf(round);
         FindingLocation place = FindingLocation.of(sequence);
         String what = "players of round " + round.roundId();
-        sheet.require(new HashSet<>(here).size() == here.size(), place, what, "nobody twice", here);
+        notes.require(new HashSet<>(playing).size() == playing.size(), place, what, "nobody twice", playing);
         Set<PlayerId> idle = new TreeSet<>(players);
-        here.forEach(idle::remove);
+        playing.forEach(idle::remove);
         PlayerId bye = round.bye();
         Set<PlayerId> byes = bye == null ? Set.of() : Set.of(bye);
-        sheet.require(idle.equals(byes), place, "bye of round " + round.roundId(), idle, byes);
+        notes.require(idle.equals(byes), place, "bye of round " + round.roundId(), idle, byes);
     }
 
     private void match(long sequence, PlannedRound round, Pairing pairing) {
-        sheet.count();
+        notes.count();
         MatchId id = pairing.matchId();
         FindingLocation place = FindingLocation.of(sequence, id);
-        sheet.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
-        sheet.require(id.round().equals(round.roundId()), place, "round of a match", id.round(), round.roundId());
+        notes.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
+        notes.require(id.round().equals(round.roundId()), place, "round of a match", id.round(), round.roundId());
         meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
     }
 
@@ -79,8 +79,8 @@ final class ScheduleRule implements AuditRule {
             for (PlayerId other : players) {
                 if (one.compareTo(other) <= 0) {
                     int times = meetings.getOrDefault(pair(one, other), 0);
-                    int due = one.equals(other) ? 0 : legs;
-                    sheet.require(times == due, place, "meetings of " + pair(one, other), due, times);
+                    int expected = one.equals(other) ? 0 : legs;
+                    notes.require(times == expected, place, "meetings of " + pair(one, other), expected, times);
                 }
             }
         }

@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 /** The winner, status and points of a result are consistent, and the points follow the league's rules. */
 final class ScoreRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("scores");
+    private final RuleNotes notes = new RuleNotes("scores");
 
     @Override
     public RuleResult check(LeagueHistory history) {
@@ -27,29 +27,30 @@ final class ScoreRule implements AuditRule {
                 }
             }
         });
-        return sheet.end();
+        return notes.end();
     }
 
     private void score(FindingLocation place, Pairing pairing, MatchDecided decided, Points points) {
-        sheet.count();
+        notes.count();
         Set<PlayerId> players = Set.of(pairing.playerA(), pairing.playerB());
         Set<PlayerId> scored = decided.result().score().keySet();
-        sheet.require(scored.equals(players), place, "players of the result", players, scored);
+        notes.require(scored.equals(players), place, "players of the result", players, scored);
         winner(place, decided);
-        MatchStatus due = status(decided.ending());
+        MatchStatus expected = status(decided.ending());
         MatchStatus got = decided.result().details().status();
-        sheet.require(due == got, place, "status", due, got);
+        notes.require(expected == got, place, "status", expected, got);
         if (scored.equals(players)) {
-            Map<PlayerId, Integer> worth = points.of(pairing, decided);
-            boolean right = worth.equals(decided.result().score());
-            sheet.require(right, place, "points", worth, decided.result().score());
+            Map<PlayerId, Integer> expectedPoints = points.of(pairing, decided);
+            boolean isRight = expectedPoints.equals(decided.result().score());
+            notes.require(
+                    isRight, place, "points", expectedPoints, decided.result().score());
         }
     }
 
     private void winner(FindingLocation place, MatchDecided decided) {
-        boolean due = decided.ending() == Ending.WIN || decided.ending() == Ending.FORFEIT;
+        boolean expected = decided.ending() == Ending.WIN || decided.ending() == Ending.FORFEIT;
         PlayerId winner = decided.result().winner();
-        sheet.require(due == (winner != null), place, "winner", due ? "one of the players" : "none", winner);
+        notes.require(expected == (winner != null), place, "winner", expected ? "one of the players" : "none", winner);
     }
 
     private static MatchStatus status(Ending ending) {

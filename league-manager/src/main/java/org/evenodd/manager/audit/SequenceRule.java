@@ -8,14 +8,18 @@ final class SequenceRule implements AuditRule {
 
     @Override
     public RuleResult check(LeagueHistory history) {
-        RuleNotes sheet = new RuleNotes("events in sequence");
-        long due = 1;
+        RuleNotes notes = new RuleNotes("events in sequence");
+        long expected = 1;
         for (HistoryEntry entry : history.entries()) {
-            sheet.count();
-            sheet.require(
-                    entry.sequence() == due, FindingLocation.of(entry.sequence()), "sequence", due, entry.sequence());
-            due = entry.sequence() + 1;
+            notes.count();
+            notes.require(
+                    entry.sequence() == expected,
+                    FindingLocation.of(entry.sequence()),
+                    "sequence",
+                    expected,
+                    entry.sequence());
+            expected = entry.sequence() + 1;
         }
-        return sheet.end();
+        return notes.end();
     }
 }

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.PlayerId;
  */
 final class StandingsRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("rows of the standings");
+    private final RuleNotes notes = new RuleNotes("rows of the standings");
 
     @Override
     public RuleResult check(LeagueHistory history) {
@@ -24,9 +24,9 @@ final class StandingsRule implements AuditRule {
         try {
             compare(League.replay(events).rows(), new Accounts(history), tiebreakers(history));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            sheet.require(false, FindingLocation.LEAGUE, "events", "those of a league", e.getMessage());
+            notes.require(false, FindingLocation.LEAGUE, "events", "those of a league", e.getMessage());
         }
-        return sheet.end();
+        return notes.end();
     }
 
     private static List<Tiebreaker> tiebreakers(LeagueHistory history) {
@@ -35,13 +35,14 @@ final class StandingsRule implements AuditRule {
 
     private void compare(List<StandingsRow> rows, Accounts accounts, List<Tiebreaker> tiebreakers) {
         for (StandingsRow row : rows) {
-            sheet.count();
-            String due = accounts.of(row.playerId()).text();
+            notes.count();
+            String expected = accounts.of(row.playerId()).text();
             String got = Account.text(row);
-            sheet.require(due.equals(got), FindingLocation.LEAGUE, "standings of " + row.playerId(), due, got);
+            notes.require(
+                    expected.equals(got), FindingLocation.LEAGUE, "standings of " + row.playerId(), expected, got);
         }
         List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
-        List<PlayerId> due = new HistoryOrder(accounts, tiebreakers).of(got);
-        sheet.require(due.equals(got), FindingLocation.LEAGUE, "order of the standings", due, got);
+        List<PlayerId> expected = new HistoryOrder(accounts, tiebreakers).of(got);
+        notes.require(expected.equals(got), FindingLocation.LEAGUE, "order of the standings", expected, got);
     }
 }

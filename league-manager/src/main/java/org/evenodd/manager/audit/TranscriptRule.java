@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.PlayerId;
 /** A transcript names only the players of its match, and its choices, refusals and draw agree with the result. */
 final class TranscriptRule implements AuditRule {
 
-    private final RuleNotes sheet = new RuleNotes("transcripts");
+    private final RuleNotes notes = new RuleNotes("transcripts");
     private final List<MatchId> missing = new ArrayList<>();
 
     @Override
@@ -24,8 +24,8 @@ final class TranscriptRule implements AuditRule {
         history.all(MatchDecided.class).stream()
                 .filter(decided -> decided.event().refereeId() != null)
                 .forEach(this::transcript);
-        sheet.remark("Results without a transcript", missing);
-        return sheet.end();
+        notes.remark("Results without a transcript", missing);
+        return notes.end();
     }
 
     private void transcript(NumberedEvent<MatchDecided> decided) {
@@ -35,7 +35,7 @@ final class TranscriptRule implements AuditRule {
             missing.add(event.matchId());
             return;
         }
-        sheet.count();
+        notes.count();
         FindingLocation place = FindingLocation.of(decided.sequence(), event.matchId());
         transcript.forEach(entry -> entry(place, entry, event));
     }
@@ -45,14 +45,14 @@ final class TranscriptRule implements AuditRule {
         MatchResult result = decided.result();
         if (player != null) {
             boolean plays = result.score().containsKey(player);
-            sheet.require(
+            notes.require(
                     plays, place, "player of the transcript", result.score().keySet(), player);
         }
         switch (entry.event()) {
             case "chose" -> chose(place, entry, result);
             case "refused" -> refused(place, entry, result);
             case "drawing" ->
-                sheet.require(
+                notes.require(
                         !decided.ending().isForfeit(), place, "draw in the transcript", "none for a forfeit", "one");
             default -> {
                 // Foreign referees use words of their own.
@@ -66,7 +66,7 @@ final class TranscriptRule implements AuditRule {
         boolean isChoice = entry.detail() != null && entry.detail().matches("(?i)even|odd");
         if (isChoice && choice != null) {
             boolean same = choice.wireName().equalsIgnoreCase(entry.detail());
-            sheet.require(same, place, "choice of " + entry.playerId(), choice, entry.detail());
+            notes.require(same, place, "choice of " + entry.playerId(), choice, entry.detail());
         }
     }
 
@@ -74,8 +74,8 @@ final class TranscriptRule implements AuditRule {
         Map<PlayerId, Termination> faults = result.details().termination();
         if (entry.playerId() != null && faults != null) {
             Termination fault = faults.get(entry.playerId());
-            boolean told = fault == Termination.REFUSED;
-            sheet.require(told, place, "fault of " + entry.playerId(), Termination.REFUSED, fault);
+            boolean isReported = fault == Termination.REFUSED;
+            notes.require(isReported, place, "fault of " + entry.playerId(), Termination.REFUSED, fault);
         }
     }
 }

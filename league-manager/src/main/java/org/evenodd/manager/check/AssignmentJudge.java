@@ -16,7 +16,7 @@ final class AssignmentJudge {
     /** Findings about a match that the referee did not take. */
     static List<Finding> refused(RefereedMatch played) {
         CheckedCall assigned = played.assigned();
-        if (played.plan().crowded() && assigned.isRefused()) {
+        if (played.plan().overloading() && assigned.isRefused()) {
             return played.of(MessageType.GAME_INVITATION).stream()
                     .limit(1)
                     .map(invitation -> invitation.finding(

@@ -18,7 +18,7 @@ record CheckTimeouts(Duration forRegistration, Duration patience) {
 
     /** How long a match may take. */
     Duration forEnd(MatchPlan plan) {
-        boolean slow = plan.takesTime() || plan.crowded() || plan.reports() == ReportHandling.REFUSES_ONCE;
+        boolean slow = plan.takesTime() || plan.overloading() || plan.reports() == ReportHandling.REFUSES_ONCE;
         return slow ? patience : SOON;
     }
 

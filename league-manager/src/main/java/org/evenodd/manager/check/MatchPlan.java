@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.RoundId;
  * A match in the script.
  *
  * @param twice whether it is assigned again while it is under way
- * @param crowded whether it belongs to more matches than the referee may have capacity for
+ * @param overloading whether it belongs to more matches than the referee may have capacity for
  */
 record MatchPlan(
         MatchId match,
@@ -19,7 +19,7 @@ record MatchPlan(
         ScriptedPlayer second,
         ReportHandling reports,
         boolean twice,
-        boolean crowded) {
+        boolean overloading) {
 
     /** A match in which all goes well and one player wins. */
     static MatchPlan plain(int round) {
@@ -38,15 +38,15 @@ record MatchPlan(
     }
 
     MatchPlan with(ReportHandling other) {
-        return new MatchPlan(match, first, second, other, twice, crowded);
+        return new MatchPlan(match, first, second, other, twice, overloading);
     }
 
     MatchPlan assignedTwice() {
-        return new MatchPlan(match, first, second, reports, true, crowded);
+        return new MatchPlan(match, first, second, reports, true, overloading);
     }
 
     /** This match as one of many of the same round. */
-    MatchPlan inCrowd(int number) {
+    MatchPlan amongMany(int number) {
         return new MatchPlan(MatchId.of(match.round(), number), first, second, reports, twice, true);
     }
 

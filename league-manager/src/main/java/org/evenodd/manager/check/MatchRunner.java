@@ -8,7 +8,7 @@ import org.evenodd.agent.check.Suite;
 import org.evenodd.protocol.message.MessageType;
 
 /** Lets the referee play the matches of the script. */
-record MatchRunner(RefereeUnderCheck referee, CheckTimeouts waiting) {
+record MatchRunner(RefereeUnderCheck referee, CheckTimeouts timeouts) {
 
     /** Plays all matches of a scenario at once; a long match that found no free capacity is played alone afterwards. */
     CompletableFuture<List<RefereedMatch>> play(MatchScenario scenario) {
@@ -34,7 +34,7 @@ record MatchRunner(RefereeUnderCheck referee, CheckTimeouts waiting) {
                 referee.assign(plan);
             }
             return referee.peer()
-                    .awaits(waiting.forEnd(plan), received -> isReported(received, plan))
+                    .awaits(timeouts.forEnd(plan), received -> isReported(received, plan))
                     .thenCompose(ended -> settled(plan, assigned, ended));
         });
     }

@@ -13,7 +13,7 @@ enum PlayerBehaviour {
     WRONG_TOKEN(PlayerReaction.ANSWER, PlayerReaction.WRONG_TOKEN, "answers with a wrong auth_token, then right"),
     IMPERSONATED(
             PlayerReaction.ANSWER,
-            PlayerReaction.ANSWER_AFTER_STRANGER,
+            PlayerReaction.ANSWER_AFTER_FORGERY,
             "plays, while a stranger posts a choice in its name");
 
     private final PlayerReaction atInvitation;

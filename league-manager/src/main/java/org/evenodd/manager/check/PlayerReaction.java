@@ -9,10 +9,10 @@ enum PlayerReaction {
     WRONG_MATCH,
     WRONG_TOKEN,
     /** Answers correctly, after an impostor has posted the other choice in its name. */
-    ANSWER_AFTER_STRANGER;
+    ANSWER_AFTER_FORGERY;
 
     /** Whether a correct answer goes back. */
     boolean isRight() {
-        return this == ANSWER || this == ANSWER_AFTER_STRANGER;
+        return this == ANSWER || this == ANSWER_AFTER_FORGERY;
     }
 }

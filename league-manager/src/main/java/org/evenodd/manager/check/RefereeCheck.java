@@ -17,26 +17,26 @@ final class RefereeCheck {
 
     private static final String ANNOUNCEMENT = "the round's announcement";
     private static final String REGISTRATION = "registration";
-    private static final String STRANGER = "a stranger's RUN_MATCH";
+    private static final String UNAUTHENTICATED = "a stranger's RUN_MATCH";
 
     private final RefereeUnderCheck referee;
     private final CheckPeer<CheckerRole> peer;
-    private final CheckTimeouts waiting;
+    private final CheckTimeouts timeouts;
     private final MatchRunner runner;
     private final Suite suite;
 
-    RefereeCheck(RefereeUnderCheck referee, CheckTimeouts waiting, Consumer<String> progress) {
+    RefereeCheck(RefereeUnderCheck referee, CheckTimeouts timeouts, Consumer<String> progress) {
         this.referee = referee;
-        this.waiting = waiting;
+        this.timeouts = timeouts;
         peer = referee.peer();
-        runner = new MatchRunner(referee, waiting);
+        runner = new MatchRunner(referee, timeouts);
         suite = new Suite(peer, "referee", progress);
     }
 
     /** Checks the referee. */
     CompletableFuture<CheckVerdict> run() {
         suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(CheckerRole.MANAGER)));
-        return referee.registration(waiting.forRegistration()).thenCompose(come -> begin());
+        return referee.registration(timeouts.forRegistration()).thenCompose(registered -> begin());
     }
 
     private CompletableFuture<CheckVerdict> begin() {
@@ -73,8 +73,8 @@ final class RefereeCheck {
             return CompletableFuture.completedFuture(finished());
         }
         return Suite.inTurn(RefereeScript.scenarios(), this::play)
-                .thenCompose(played -> strays())
-                .thenCompose(done -> stranger())
+                .thenCompose(played -> malformed())
+                .thenCompose(done -> unauthenticated())
                 .thenCompose(done -> last())
                 .thenApply(done -> finished());
     }
@@ -93,31 +93,32 @@ final class RefereeCheck {
                         && each.assigned().isTaken()
                         && each.plan().takesTime())
                 .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
-                        .formatted(each.plan().match(), waiting.patience().toSeconds(), each.description())));
+                        .formatted(each.plan().match(), timeouts.patience().toSeconds(), each.description())));
         return true;
     }
 
-    private CompletableFuture<List<Boolean>> strays() {
+    private CompletableFuture<List<Boolean>> malformed() {
         suite.say("  what no manager sends");
         return Suite.inTurn(
-                List.of(MalformedRequest.values()), stray -> peer.post(stray).thenApply(suite::add));
+                List.of(MalformedRequest.values()),
+                request -> peer.post(request).thenApply(suite::add));
     }
 
-    private CompletableFuture<Boolean> stranger() {
+    private CompletableFuture<Boolean> unauthenticated() {
         if (referee.token() == null) {
             return CompletableFuture.completedFuture(
-                    suite.add(CheckStep.skipped(STRANGER, "the referee has not registered")));
+                    suite.add(CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered")));
         }
-        MatchPlan plan = RefereeScript.STRANGERS;
-        return referee.assignAsStranger(plan)
+        MatchPlan plan = RefereeScript.UNAUTHENTICATED_MATCH;
+        return referee.assignUnauthenticated(plan)
                 .thenCompose(asked -> peer.pause(CheckTimeouts.AFTERWARDS).thenApply(waited -> judge(plan, asked)));
     }
 
-    private boolean judge(MatchPlan ofStranger, CheckedCall asked) {
-        boolean played = referee.receivedOf(ofStranger.match()).stream()
+    private boolean judge(MatchPlan plan, CheckedCall asked) {
+        boolean played = referee.receivedOf(plan.match()).stream()
                 .anyMatch(received -> received.is(MessageType.GAME_INVITATION));
         return suite.add(CheckStep.done(
-                STRANGER,
+                UNAUTHENTICATED,
                 played ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.last())) : List.of()));
     }
 

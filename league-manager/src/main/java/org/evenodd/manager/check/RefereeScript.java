@@ -8,17 +8,17 @@ import org.evenodd.protocol.value.Parity;
 final class RefereeScript {
 
     /** More matches than any referee may run at once (PRD 3.1.2). */
-    private static final int CROWD = 12;
+    private static final int MORE_THAN_CAPACITY = 12;
 
-    private static final int SILENCE = 10;
-    private static final int UNHEARD = 12;
-    private static final int CROWDED = 13;
-    private static final int BY_A_STRANGER = 14;
+    private static final int SILENT_PLAYER = 10;
+    private static final int IGNORED_REPORT = 12;
+    private static final int OVERLOAD = 13;
+    private static final int UNAUTHENTICATED = 14;
     private static final int LAST = 15;
 
     static final MatchScenario FIRST = new MatchScenario("a match that somebody wins", MatchPlan.plain(1));
 
-    static final MatchPlan STRANGERS = MatchPlan.plain(BY_A_STRANGER);
+    static final MatchPlan UNAUTHENTICATED_MATCH = MatchPlan.plain(UNAUTHENTICATED);
 
     static final MatchPlan LAST_MATCH = MatchPlan.plain(LAST);
 
@@ -40,20 +40,22 @@ final class RefereeScript {
                 new MatchScenario("a report refused", MatchPlan.plain(9).with(ReportHandling.REFUSES_ONCE)),
                 new MatchScenario("silence", silence()),
                 new MatchScenario("a report known already", MatchPlan.plain(11).with(ReportHandling.KNOWS_IT)),
-                new MatchScenario("more matches than places", crowd()));
+                new MatchScenario("more matches than places", overload()));
     }
 
     /** Three matches that last as long as the referee's time-outs; played together to save time. */
     private static List<MatchPlan> silence() {
         return List.of(
-                MatchPlan.of(SILENCE, PlayerBehaviour.SILENT, Parity.ODD).inCrowd(1),
-                MatchPlan.of(SILENCE, PlayerBehaviour.LATE, Parity.ODD).inCrowd(2),
-                MatchPlan.plain(UNHEARD).with(ReportHandling.IGNORES_ONCE).inCrowd(1));
+                MatchPlan.of(SILENT_PLAYER, PlayerBehaviour.SILENT, Parity.ODD).amongMany(1),
+                MatchPlan.of(SILENT_PLAYER, PlayerBehaviour.LATE, Parity.ODD).amongMany(2),
+                MatchPlan.plain(IGNORED_REPORT)
+                        .with(ReportHandling.IGNORES_ONCE)
+                        .amongMany(1));
     }
 
-    private static List<MatchPlan> crowd() {
-        return IntStream.rangeClosed(1, CROWD)
-                .mapToObj(MatchPlan.plain(CROWDED)::inCrowd)
+    private static List<MatchPlan> overload() {
+        return IntStream.rangeClosed(1, MORE_THAN_CAPACITY)
+                .mapToObj(MatchPlan.plain(OVERLOAD)::amongMany)
                 .toList();
     }
 }

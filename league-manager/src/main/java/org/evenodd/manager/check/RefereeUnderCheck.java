@@ -87,7 +87,7 @@ final class RefereeUnderCheck implements AutoCloseable {
     }
 
     /** Assigns a match as an unauthenticated caller. */
-    CompletableFuture<CheckedCall> assignAsStranger(MatchPlan plan) {
+    CompletableFuture<CheckedCall> assignUnauthenticated(MatchPlan plan) {
         return assign(plan, ScriptedRefereeLeague.wrongToken(ScriptedRefereeLeague.REFEREE));
     }
 

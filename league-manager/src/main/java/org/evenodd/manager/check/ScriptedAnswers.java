@@ -53,7 +53,7 @@ record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedRefereeLeague league
         if (reaction == PlayerReaction.SILENCE) {
             return new CompletableFuture<>();
         }
-        if (reaction == PlayerReaction.ANSWER_AFTER_STRANGER) {
+        if (reaction == PlayerReaction.ANSWER_AFTER_FORGERY) {
             peer.ask(player.forged(received));
         }
         return peer.pause(delay(received.type()))

@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.AgentId;
 public interface AgentHealthRules {
 
     /** The agent has answered or called. */
-    void heard(UnitOfWork work, AgentId agent);
+    void answered(UnitOfWork work, AgentId agent);
 
     /** The agent has been silent for longer than is tolerated. */
     void silent(UnitOfWork work, AgentId agent);

@@ -67,7 +67,7 @@ public record LiveState(
         return new LiveState(matches, referees, claims, counts, farewells, wakeAt);
     }
 
-    public LiveState saidFarewell(AgentId agent) {
+    public LiveState toldOfEnd(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
         return new LiveState(matches, referees, claims, leniencies, fewer, wakeAt);

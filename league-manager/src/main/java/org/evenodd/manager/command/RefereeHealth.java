@@ -18,14 +18,14 @@ import org.evenodd.protocol.value.RefereeId;
  * @param silent those that do not answer
  * @param busy those that declined a match, and when to ask them again
  * @param watched those that run matches
- * @param baffled those that do not understand RUN_MATCH, and how often in a row they said so
+ * @param withoutRunMatch those that do not understand RUN_MATCH, and how often in a row they said so
  * @param awaited whether the league waits for a referee, and people were told
  */
 public record RefereeHealth(
         Set<RefereeId> silent,
         Map<RefereeId, Instant> busy,
         Set<RefereeId> watched,
-        Map<RefereeId, Integer> baffled,
+        Map<RefereeId, Integer> withoutRunMatch,
         boolean awaited) {
 
     static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Set.of(), Map.of(), false);
@@ -36,7 +36,7 @@ public record RefereeHealth(
         silent = Set.copyOf(silent);
         busy = Map.copyOf(busy);
         watched = Set.copyOf(watched);
-        baffled = Map.copyOf(baffled);
+        withoutRunMatch = Map.copyOf(withoutRunMatch);
     }
 
     public boolean isSilent(RefereeId referee) {
@@ -47,23 +47,24 @@ public record RefereeHealth(
         return busy.containsKey(referee);
     }
 
-    public boolean isBaffled(RefereeId referee) {
-        return baffled.containsKey(referee);
+    public boolean lacksRunMatch(RefereeId referee) {
+        return withoutRunMatch.containsKey(referee);
     }
 
     /** The referees that are not known to reject RUN_MATCH as unknown; all of them if there are none. */
     public List<RefereeMember> preferred(List<RefereeMember> referees) {
-        List<RefereeMember> others =
-                referees.stream().filter(referee -> !isBaffled(referee.id())).toList();
+        List<RefereeMember> others = referees.stream()
+                .filter(referee -> !lacksRunMatch(referee.id()))
+                .toList();
         return others.isEmpty() ? referees : others;
     }
 
     public RefereeHealth silenced(RefereeId referee) {
-        return new RefereeHealth(plus(silent, referee), busy, watched, baffled, awaited);
+        return new RefereeHealth(plus(silent, referee), busy, watched, withoutRunMatch, awaited);
     }
 
-    public RefereeHealth heard(RefereeId referee) {
-        return new RefereeHealth(minus(silent, referee), busy, watched, baffled, awaited);
+    public RefereeHealth answering(RefereeId referee) {
+        return new RefereeHealth(minus(silent, referee), busy, watched, withoutRunMatch, awaited);
     }
 
     /** The referee declined a match, and is asked again later. */
@@ -72,33 +73,33 @@ public record RefereeHealth(
     }
 
     /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
-    public RefereeHealth baffling(RefereeId referee, Instant now) {
-        int before = Optional.ofNullable(baffled.get(referee)).orElse(0);
-        return new RefereeHealth(silent, busy, watched, plus(baffled, referee, before + 1), awaited)
+    public RefereeHealth lackingRunMatch(RefereeId referee, Instant now) {
+        int before = Optional.ofNullable(withoutRunMatch.get(referee)).orElse(0);
+        return new RefereeHealth(silent, busy, watched, plus(withoutRunMatch, referee, before + 1), awaited)
                 .busyUntil(referee, now.plus(BACKOFF.before(before + 1)));
     }
 
-    public RefereeHealth understandingBy(RefereeId referee) {
-        return new RefereeHealth(silent, busy, watched, minus(baffled, referee), awaited);
+    public RefereeHealth knowingRunMatch(RefereeId referee) {
+        return new RefereeHealth(silent, busy, watched, minus(withoutRunMatch, referee), awaited);
     }
 
     private RefereeHealth busyUntil(RefereeId referee, Instant until) {
-        return new RefereeHealth(silent, plus(busy, referee, until), watched, baffled, awaited);
+        return new RefereeHealth(silent, plus(busy, referee, until), watched, withoutRunMatch, awaited);
     }
 
     public RefereeHealth free(RefereeId referee) {
-        return new RefereeHealth(silent, minus(busy, referee), watched, baffled, awaited);
+        return new RefereeHealth(silent, minus(busy, referee), watched, withoutRunMatch, awaited);
     }
 
     /** The state at this time: pauses that are over are removed. */
     public RefereeHealth at(Instant now) {
         Map<RefereeId, Instant> still = new HashMap<>(busy);
         still.values().removeIf(until -> !now.isBefore(until));
-        return new RefereeHealth(silent, still, watched, baffled, awaited);
+        return new RefereeHealth(silent, still, watched, withoutRunMatch, awaited);
     }
 
     public RefereeHealth watching(Set<RefereeId> referees) {
-        return new RefereeHealth(silent, busy, referees, baffled, awaited);
+        return new RefereeHealth(silent, busy, referees, withoutRunMatch, awaited);
     }
 
     public RefereeHealth unwatched(RefereeId referee) {
@@ -107,11 +108,11 @@ public record RefereeHealth(
 
     /** The referee has registered: earlier observations no longer count. */
     public RefereeHealth registered(RefereeId referee) {
-        return heard(referee).free(referee).understandingBy(referee);
+        return answering(referee).free(referee).knowingRunMatch(referee);
     }
 
     public RefereeHealth awaiting(boolean referee) {
-        return new RefereeHealth(silent, busy, watched, baffled, referee);
+        return new RefereeHealth(silent, busy, watched, withoutRunMatch, referee);
     }
 
     RefereeHealth atTheEnd() {

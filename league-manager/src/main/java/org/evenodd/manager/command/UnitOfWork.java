@@ -17,18 +17,18 @@ import org.evenodd.protocol.value.MatchId;
 public final class UnitOfWork {
 
     private final OperatingRules rules;
-    private final AgentHealthRules signs;
+    private final AgentHealthRules healthRules;
     private final Instant now;
     private final List<LeagueEvent> events = new ArrayList<>();
     private final List<Effect> effects = new ArrayList<>();
     private League league;
     private LiveState live;
 
-    public UnitOfWork(League league, LiveState live, OperatingRules rules, AgentHealthRules signs, Instant now) {
+    public UnitOfWork(League league, LiveState live, OperatingRules rules, AgentHealthRules healthRules, Instant now) {
         this.league = league;
         this.live = live;
         this.rules = rules;
-        this.signs = signs;
+        this.healthRules = healthRules;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
     }
 
@@ -104,12 +104,12 @@ public final class UnitOfWork {
     }
 
     /** The agent has answered or called. */
-    public void heard(AgentId agent) {
-        signs.heard(this, agent);
+    public void answered(AgentId agent) {
+        healthRules.answered(this, agent);
     }
 
     /** The agent has been silent for longer than is tolerated. */
     public void silent(AgentId agent) {
-        signs.silent(this, agent);
+        healthRules.silent(this, agent);
     }
 }

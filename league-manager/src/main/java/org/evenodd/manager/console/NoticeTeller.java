@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 /** Shows notices on the console and in the log. */
 public final class NoticeTeller implements Notice.Teller {
     /** The maximum number of different referee problems that are counted. */
-    private static final int MOST = 100;
+    private static final int MAX_COUNTED = 100;
 
     private final Map<String, Integer> told = new HashMap<>();
     private final Console console;
@@ -116,7 +116,7 @@ public final class NoticeTeller implements Notice.Teller {
     }
 
     /** How often this problem has occurred; zero if there are too many kinds to count. */
-    private synchronized int count(String trouble) {
-        return told.size() < MOST || told.containsKey(trouble) ? told.merge(trouble, 1, Integer::sum) : 0;
+    private synchronized int count(String problem) {
+        return told.size() < MAX_COUNTED || told.containsKey(problem) ? told.merge(problem, 1, Integer::sum) : 0;
     }
 }

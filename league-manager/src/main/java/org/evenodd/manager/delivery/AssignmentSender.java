@@ -38,22 +38,22 @@ public record AssignmentSender(
         AnswerCommands answers) {
 
     public void runMatch(Effect.SendRunMatch effect) {
-        OutboxMessage letter = OutboxMessage.task(
-                Outgoing.toMany(message(effect)), () -> isCurrent(effect), outcome -> told(effect, outcome));
-        outboxes.post(effect.referee(), letter);
+        OutboxMessage outgoing = OutboxMessage.task(
+                Outgoing.toMany(message(effect)), () -> isCurrent(effect), outcome -> answered(effect, outcome));
+        outboxes.post(effect.referee(), outgoing);
     }
 
     /** Only the newest repetition matters; it replaces earlier ones. */
     public void repeatMatch(Effect.RepeatMatch effect) {
         Effect.SendRunMatch order = effect.order();
-        OutboxMessage letter = OutboxMessage.reminder(
+        OutboxMessage outgoing = OutboxMessage.reminder(
                 Outgoing.toMany(message(order)),
-                () -> isCurrent(order) && isWhere(order.playerA()) && isWhere(order.playerB()),
+                () -> isCurrent(order) && isAt(order.playerA()) && isAt(order.playerB()),
                 outcome -> answers.from(order.referee(), outcome));
-        outboxes.post(order.referee(), letter);
+        outboxes.post(order.referee(), outgoing);
     }
 
-    private boolean isWhere(Entrant entrant) {
+    private boolean isAt(Entrant entrant) {
         return league.get()
                 .roster()
                 .registration(entrant.playerId())
@@ -108,7 +108,7 @@ public record AssignmentSender(
     }
 
     /** Whatever withdrew the assignment has already taken care of the match. */
-    private void told(Effect.SendRunMatch effect, DeliveryOutcome outcome) {
+    private void answered(Effect.SendRunMatch effect, DeliveryOutcome outcome) {
         answers.from(effect.referee(), outcome);
         if (outcome instanceof DeliveryOutcome.AgentReplied answered) {
             answers.tell(command(effect, answered.answer()));

@@ -63,11 +63,11 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
                 effect.totalMatches(),
                 effect.champion(),
                 effect.finalStandings());
-        post(effect.to(), message, OutboxMessage.TIMELESS, this::farewell);
+        post(effect.to(), message, OutboxMessage.TIMELESS, this::completionAnswered);
     }
 
     /** Reports the outcome of LEAGUE_COMPLETED; silent and removed agents need nothing further. */
-    private void farewell(AgentId agent, DeliveryOutcome outcome) {
+    private void completionAnswered(AgentId agent, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
         boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
                 && !(answered.answer() instanceof Answer.ErrorReturned);

@@ -37,23 +37,23 @@ public final class MessageSender {
     }
 
     /** Delivers a message to the agent's current endpoint at each try. Never completes exceptionally. */
-    CompletableFuture<DeliveryOutcome> deliver(AgentId agent, OutboxMessage letter) {
+    CompletableFuture<DeliveryOutcome> deliver(AgentId agent, OutboxMessage outgoing) {
         return new RetryLoop<DeliveryOutcome>(
-                        scheduler, () -> attempt(agent, letter), (outcome, tries) -> pause(letter, outcome, tries))
+                        scheduler, () -> attempt(agent, outgoing), (outcome, tries) -> pause(outgoing, outcome, tries))
                 .begin();
     }
 
-    private CompletableFuture<DeliveryOutcome> attempt(AgentId agent, OutboxMessage letter) {
+    private CompletableFuture<DeliveryOutcome> attempt(AgentId agent, OutboxMessage outgoing) {
         Optional<AgentContact> contact =
-                addresses.apply(agent).filter(known -> letter.wanted().getAsBoolean());
+                addresses.apply(agent).filter(known -> outgoing.wanted().getAsBoolean());
         return contact.isEmpty()
                 ? CompletableFuture.completedFuture(new DeliveryOutcome.Withdrawn())
-                : call(contact.get(), letter).thenApply(MessageSender::outcome);
+                : call(contact.get(), outgoing).thenApply(MessageSender::outcome);
     }
 
-    private CompletableFuture<Answer> call(AgentContact contact, OutboxMessage letter) {
-        Duration timeout = settings.timeouts().of(letter.message().type().limit());
-        return client.call(contact.endpoint(), letter.message().with(contact.token()), timeout);
+    private CompletableFuture<Answer> call(AgentContact contact, OutboxMessage outgoing) {
+        Duration timeout = settings.timeouts().of(outgoing.message().type().limit());
+        return client.call(contact.endpoint(), outgoing.message().with(contact.token()), timeout);
     }
 
     private static DeliveryOutcome outcome(Answer answer) {
@@ -62,10 +62,10 @@ public final class MessageSender {
                 : new DeliveryOutcome.AgentReplied(answer);
     }
 
-    private Optional<Duration> pause(OutboxMessage letter, DeliveryOutcome outcome, int tries) {
+    private Optional<Duration> pause(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
         RetryPolicy retry = settings.retry();
         return outcome instanceof DeliveryOutcome.Silent silent
-                        && !letter.is(OutboxMessage.Kind.UPDATE)
+                        && !outgoing.is(OutboxMessage.Kind.UPDATE)
                         && tries <= retry.maxRetries()
                 ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
                 : Optional.empty();

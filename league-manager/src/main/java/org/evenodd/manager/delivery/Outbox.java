@@ -15,47 +15,47 @@ import org.jspecify.annotations.Nullable;
  */
 final class Outbox {
     private final AgentId agent;
-    private final MessageSender courier;
+    private final MessageSender sender;
     private final Deque<OutboxMessage> waiting = new ArrayDeque<>();
     private boolean busy;
 
-    Outbox(AgentId agent, MessageSender courier) {
+    Outbox(AgentId agent, MessageSender sender) {
         this.agent = agent;
-        this.courier = courier;
+        this.sender = sender;
     }
 
-    void post(OutboxMessage letter) {
-        if (enqueue(letter)) {
+    void post(OutboxMessage outgoing) {
+        if (enqueue(outgoing)) {
             sendNext();
         }
     }
 
-    private synchronized boolean enqueue(OutboxMessage letter) {
-        if (letter.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
+    private synchronized boolean enqueue(OutboxMessage outgoing) {
+        if (outgoing.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
             waiting.removeIf(older -> older.is(Kind.UPDATE));
         }
         waiting.removeIf(older -> older.is(Kind.REMINDER) && !older.wanted().getAsBoolean());
-        waiting.add(letter);
+        waiting.add(outgoing);
         boolean idle = !busy;
         busy = true;
         return idle;
     }
 
     private void sendNext() {
-        OutboxMessage letter = next();
-        if (letter != null) {
-            courier.deliver(agent, letter).thenAccept(outcome -> delivered(letter, outcome));
+        OutboxMessage outgoing = next();
+        if (outgoing != null) {
+            sender.deliver(agent, outgoing).thenAccept(outcome -> delivered(outgoing, outcome));
         }
     }
 
     private synchronized @Nullable OutboxMessage next() {
-        OutboxMessage letter = waiting.poll();
-        busy = letter != null;
-        return letter;
+        OutboxMessage outgoing = waiting.poll();
+        busy = outgoing != null;
+        return outgoing;
     }
 
-    private void delivered(OutboxMessage letter, DeliveryOutcome outcome) {
-        letter.outcome().accept(outcome);
+    private void delivered(OutboxMessage outgoing, DeliveryOutcome outcome) {
+        outgoing.outcome().accept(outcome);
         if (outcome instanceof DeliveryOutcome.Silent) {
             takeStale().forEach(stale -> stale.outcome().accept(outcome));
         }
@@ -65,7 +65,7 @@ final class Outbox {
     private synchronized List<OutboxMessage> takeStale() {
         int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
         List<OutboxMessage> stale = new ArrayList<>(waiting.stream()
-                .filter(letter -> letter.is(Kind.TASK) || letter.round() < newest)
+                .filter(outgoing -> outgoing.is(Kind.TASK) || outgoing.round() < newest)
                 .toList());
         waiting.removeAll(stale);
         return stale;

@@ -53,8 +53,8 @@ public final class StandingsUpdates {
 
     private void sendNow(UpdateStandings effect) {
         held = null;
-        int crowd = Math.max(0, effect.to().size() - UNPACED);
-        next = scheduler.instant().plus(PER_PLAYER.multipliedBy(crowd));
+        int players = Math.max(0, effect.to().size() - UNPACED);
+        next = scheduler.instant().plus(PER_PLAYER.multipliedBy(players));
         send.accept(effect);
     }
 }

@@ -92,9 +92,9 @@ public final class LeagueEngine {
 
     private void decide(Command command, CompletableFuture<CommandResponse> answer) {
         try {
-            CommandResult step = tournament.on(command, clock.instant());
-            tournament = step.next();
-            commit.add(step.events(), () -> release(step, answer));
+            CommandResult result = tournament.on(command, clock.instant());
+            tournament = result.next();
+            commit.add(result.events(), () -> release(result, answer));
         } catch (RuntimeException e) {
             LOG.error(
                     "{} could not be decided because of a bug",
@@ -104,13 +104,13 @@ public final class LeagueEngine {
         }
     }
 
-    private void release(CommandResult step, CompletableFuture<CommandResponse> answer) {
-        stored = step.next();
-        answer.complete(step.response());
-        step.effects().forEach(this::perform);
-        if (!step.events().isEmpty()) {
+    private void release(CommandResult result, CompletableFuture<CommandResponse> answer) {
+        stored = result.next();
+        answer.complete(result.response());
+        result.effects().forEach(this::perform);
+        if (!result.events().isEmpty()) {
             observers.forEach(
-                    observer -> observer.happened(step.events(), step.next().league()));
+                    observer -> observer.happened(result.events(), result.next().league()));
         }
     }
 

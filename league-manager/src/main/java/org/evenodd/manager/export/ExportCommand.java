@@ -69,7 +69,7 @@ public final class ExportCommand implements Callable<Integer> {
 
     private Export export() {
         try {
-            return Export.of(options.read().season());
+            return Export.of(options.read().exported());
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }

@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.AgentId;
  */
 public record AnswerQuery(
         Authentication authentication,
-        CallLimit<AgentId> throttle,
+        CallLimit<AgentId> limit,
         Commands commands,
         Supplier<League> league,
         EnvelopeWriter author)
@@ -40,7 +40,7 @@ public record AnswerQuery(
             return Reply.refuse(denied.refusal()).now();
         }
         AgentId caller = ((Access.AccessGranted) access).agent();
-        Duration wait = throttle.take(caller, weight(call.message()));
+        Duration wait = limit.take(caller, weight(call.message()));
         if (!wait.isZero()) {
             return Reply.busy(wait).now();
         }
@@ -53,9 +53,9 @@ public record AnswerQuery(
 
     /** The schedule of a large league is as long as the answers to many queries, and counts as that many. */
     private int weight(LeagueQuery query) {
-        boolean whole = query.queryType() == QueryType.GET_SCHEDULE
+        boolean isSchedule = query.queryType() == QueryType.GET_SCHEDULE
                 && (query.queryParams() == null || query.queryParams().roundId() == null);
-        return whole ? 1 + league.get().totalMatches() / MATCHES_OF_A_QUERY : 1;
+        return isSchedule ? 1 + league.get().totalMatches() / MATCHES_OF_A_QUERY : 1;
     }
 
     private Reply answer(AgentId caller, LeagueQuery query) {

@@ -49,9 +49,9 @@ public final class CallLimit<K> {
 
     /** Limits a handler by the address of its callers. */
     public static <M extends Message> MessageHandler<M> byAddress(
-            CallLimit<CallerAddress> throttle, MessageHandler<M> handler) {
+            CallLimit<CallerAddress> limit, MessageHandler<M> handler) {
         return call -> {
-            Duration wait = throttle.take(CallerAddress.of(call.remoteAddress()));
+            Duration wait = limit.take(CallerAddress.of(call.remoteAddress()));
             return wait.isZero() ? handler.handle(call) : Reply.busy(wait).now();
         };
     }

@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.Endpoint;
  * Downgrades what was learned about an agent's dialect to a guess when it registers: the agent, or a new one in its
  * place, may speak differently.
  */
-public record DialectDoubt(LearnedCallForms tongues) implements Observer {
+public record DialectDoubt(LearnedCallForms callForms) implements Observer {
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
@@ -33,6 +33,6 @@ public record DialectDoubt(LearnedCallForms tongues) implements Observer {
     }
 
     private void registered(AgentId agent, Endpoint endpoint) {
-        tongues.registered(endpoint, agent.value());
+        callForms.registered(endpoint, agent.value());
     }
 }

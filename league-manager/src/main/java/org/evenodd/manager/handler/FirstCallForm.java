@@ -16,7 +16,8 @@ import org.evenodd.protocol.value.Framing;
 
 /** Remembers the form of an agent's registration: it may prefer to be called in the same form. */
 public record FirstCallForm<M extends Message>(
-        MessageHandler<M> next, Function<M, Endpoint> endpoint, LearnedCallForms tongues) implements MessageHandler<M> {
+        MessageHandler<M> next, Function<M, Endpoint> endpoint, LearnedCallForms callForms)
+        implements MessageHandler<M> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<M> call) {
@@ -28,8 +29,8 @@ public record FirstCallForm<M extends Message>(
 
     /** A former agent at the endpoint may have used another form. */
     private void remember(AgentId agent, Endpoint at, Framing framing) {
-        tongues.meet(at, agent.value());
-        tongues.hint(at, framing);
+        callForms.meet(at, agent.value());
+        callForms.hint(at, framing);
     }
 
     private static Optional<AgentId> placed(Reply reply) {

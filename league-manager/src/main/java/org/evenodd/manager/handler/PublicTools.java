@@ -14,7 +14,7 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
 /** The course's tools that are not messages and need no token: {@code ping}, {@code get_standings}. */
-public record PublicTools(CallLimit<CallerAddress> throttle, Supplier<League> league) {
+public record PublicTools(CallLimit<CallerAddress> limit, Supplier<League> league) {
 
     private static final PlainMethod PING =
             PlainMethod.question("ping", "Is it there?", "Tells whether the manager is there.", ManagerPong.class);
@@ -27,12 +27,12 @@ public record PublicTools(CallLimit<CallerAddress> throttle, Supplier<League> le
 
     public void addTo(MessageServer server) {
         server.onMethod(PING, answering(() -> new ManagerPong("ok")));
-        server.onMethod(GET_STANDINGS, throttled(answering(() -> LeagueQueries.standings(league.get()))));
+        server.onMethod(GET_STANDINGS, limited(answering(() -> LeagueQueries.standings(league.get()))));
     }
 
-    private RpcHandler throttled(RpcHandler handler) {
+    private RpcHandler limited(RpcHandler handler) {
         return (request, caller) -> {
-            Duration wait = throttle.take(CallerAddress.of(caller.remoteAddress()));
+            Duration wait = limit.take(CallerAddress.of(caller.remoteAddress()));
             return wait.isZero()
                     ? handler.handle(request, caller)
                     : CompletableFuture.completedFuture(new RpcOutcome.Busy(wait));

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Endpoint;
  */
 public record RegistrationContext(
         Authentication authentication,
-        EndpointInspector sites,
+        EndpointInspector inspector,
         Scheduler scheduler,
         Duration patience,
         EndpointProbe probe,
@@ -38,8 +38,9 @@ public record RegistrationContext(
     CompletableFuture<Observed> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
         Identity identity = authentication.identify(envelope);
         return locate(endpoint, remoteAddress).thenCompose(location -> {
-            boolean fromThere = Addresses.of(location).stream().anyMatch(it -> Addresses.isSame(it, remoteAddress));
-            EndpointSite site = sites.site(endpoint, location);
+            boolean fromThere =
+                    Addresses.of(location).stream().anyMatch(address -> Addresses.isSame(address, remoteAddress));
+            EndpointSite site = inspector.site(endpoint, location);
             return reach(endpoint, location)
                     .thenApply(reach ->
                             new Observed(new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null), location));
@@ -47,7 +48,7 @@ public record RegistrationContext(
     }
 
     private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
-        CompletableFuture<HostSearchResult> search = sites.locate(endpoint, asker);
+        CompletableFuture<HostSearchResult> search = inspector.locate(endpoint, asker);
         return scheduler
                 .within(patience, search)
                 .thenApply(found -> found.orElseGet(() -> {

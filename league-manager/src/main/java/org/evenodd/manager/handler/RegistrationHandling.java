@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @param forecast the response that the league would give now, without any effect
  */
 public record RegistrationHandling(
-        RegistrationContext arrivals,
-        PinnedHosts pins,
-        RepeatedRequests repeats,
+        RegistrationContext context,
+        PinnedHosts pinnedHosts,
+        RepeatedRequests repeatedRequests,
         Function<Command, CommandResponse> forecast,
         Commands commands,
         Tokens tokens,
@@ -66,9 +66,9 @@ public record RegistrationHandling(
     /** Submits the registration command once, under the circumstances of the call. */
     CompletableFuture<RegistrationDecision> decide(
             IncomingCall<?> call, Endpoint endpoint, boolean rotation, Function<Arrival, Command> command) {
-        return repeats.once(
+        return repeatedRequests.once(
                 call,
-                () -> response(call, endpoint, rotation ? rotating(command, mark(call)) : command)
+                () -> response(call, endpoint, rotation ? rotating(command, requestDigest(call)) : command)
                         .thenApply(response -> outcome(call, response)));
     }
 
@@ -80,10 +80,10 @@ public record RegistrationHandling(
     private CompletableFuture<CommandResponse> response(
             IncomingCall<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
         Envelope envelope = call.message().envelope();
-        CommandResponse prospect = forecast.apply(command.apply(arrivals.atBest(envelope)));
+        CommandResponse prospect = forecast.apply(command.apply(context.atBest(envelope)));
         return prospect instanceof CommandResponse.CommandRefused
                 ? CompletableFuture.completedFuture(prospect)
-                : arrivals.observe(envelope, endpoint, call.remoteAddress())
+                : context.observe(envelope, endpoint, call.remoteAddress())
                         .thenCompose(seen -> submit(endpoint, seen.location(), command.apply(seen.arrival())));
     }
 
@@ -91,11 +91,11 @@ public record RegistrationHandling(
         CommandResponse prospect = forecast.apply(command);
         return prospect instanceof CommandResponse.CommandRefused
                 ? CompletableFuture.completedFuture(prospect)
-                : pins.during(endpoint, location, () -> commands.submit(command));
+                : pinnedHosts.during(endpoint, location, () -> commands.submit(command));
     }
 
     /** Equal for two requests only if they come from the same address in the same unguessable conversation. */
-    private Digest mark(IncomingCall<?> call) {
+    private Digest requestDigest(IncomingCall<?> call) {
         ConversationId conversation = RepeatedRequests.uniqueConversation(call).orElseGet(author::newConversation);
         return Digest.sha256(conversation.value() + "\n" + call.remoteAddress());
     }

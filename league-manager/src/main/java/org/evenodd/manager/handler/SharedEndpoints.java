@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.HostName;
 record SharedEndpoints(List<Neighbour> all) {
 
     record Neighbour(AgentId agent, Endpoint endpoint) {
-        boolean goesBy(String host) {
+        boolean hasHost(String host) {
             return HostName.of(endpoint.host()).equals(HostName.of(host));
         }
 
@@ -36,15 +36,16 @@ record SharedEndpoints(List<Neighbour> all) {
      * The agent that had this address first under another host name; empty if one of the agents with this host has an
      * address of its own.
      *
-     * @param atTheirPlace whether an endpoint is at the host's addresses
+     * @param isAtHost whether an endpoint is at the host's addresses
      */
-    Optional<AgentId> before(String host, Predicate<Endpoint> atTheirPlace) {
-        List<Neighbour> named = all.stream().filter(each -> each.goesBy(host)).toList();
+    Optional<AgentId> before(String host, Predicate<Endpoint> isAtHost) {
+        List<Neighbour> withHost =
+                all.stream().filter(each -> each.hasHost(host)).toList();
         List<Neighbour> others = all.stream()
-                .filter(each -> !each.goesBy(host) && atTheirPlace.test(each.endpoint()))
+                .filter(each -> !each.hasHost(host) && isAtHost.test(each.endpoint()))
                 .toList();
         Optional<AgentId> first = Optional.empty();
-        for (Neighbour each : named) {
+        for (Neighbour each : withHost) {
             first = others.stream()
                     .filter(other -> other.hasPathOf(each) && all.indexOf(other) < all.indexOf(each))
                     .map(Neighbour::agent)

@@ -10,7 +10,7 @@ public record AgentResponded(AgentId agent) implements Command {
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        work.heard(agent);
+        work.answered(agent);
         return CommandResponse.NOTED;
     }
 }

@@ -26,20 +26,20 @@ public final class Liveness implements AgentHealthRules {
 
     /** Marks the agent as answering. After the end of the league, states no longer change. */
     @Override
-    public void heard(UnitOfWork work, AgentId agent) {
+    public void answered(UnitOfWork work, AgentId agent) {
         if (work.league().course().isOver()) {
             return;
         }
         if (agent instanceof PlayerId id) {
             work.league().roster().player(id).flatMap(Liveness::change).ifPresent(work::record);
         } else if (agent instanceof RefereeId id) {
-            refereeHeard(work, id);
+            refereeAnswered(work, id);
         }
     }
 
-    private static void refereeHeard(UnitOfWork work, RefereeId id) {
+    private static void refereeAnswered(UnitOfWork work, RefereeId id) {
         if (work.referees().isSilent(id)) {
-            work.changeReferees(referees -> referees.heard(id));
+            work.changeReferees(referees -> referees.answering(id));
             work.tell(new Notice.RefereeAnswersAgain(id));
             RoundAnnouncer.announceTakenBack(work, id);
         }
@@ -63,7 +63,7 @@ public final class Liveness implements AgentHealthRules {
     @Override
     public void silent(UnitOfWork work, AgentId agent) {
         if (agent instanceof PlayerId id && !work.league().course().isOver()) {
-            examined(work, id)
+            suspendedOnce(work, id)
                     .filter(player -> !player.suspensions().unreachable())
                     .ifPresent(player -> work.record(new PlayerUnreachable(id)));
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
@@ -74,12 +74,12 @@ public final class Liveness implements AgentHealthRules {
                     .roster()
                     .referee(id)
                     .filter(RefereeMember::present)
-                    .ifPresent(referee -> lookFor(work, referee));
+                    .ifPresent(referee -> probe(work, referee));
         }
     }
 
     /** Probes an agent's endpoint until it answers. */
-    public static void lookFor(UnitOfWork work, Member member) {
+    public static void probe(UnitOfWork work, Member member) {
         work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 
@@ -88,14 +88,14 @@ public final class Liveness implements AgentHealthRules {
      * server does not prove that it plays; if not, it plays again as soon as the server answers. A player that has
      * played no match since its last suspension sits out in any case.
      */
-    public static void examine(UnitOfWork work, PlayerId id) {
-        examined(work, id)
+    public static void probeSuspended(UnitOfWork work, PlayerId id) {
+        suspendedOnce(work, id)
                 .map(player ->
                         new Effect.ProbeEndpoint(id, player.registration().endpoint(), false))
                 .ifPresent(work::ask);
     }
 
-    private static Optional<PlayerMember> examined(UnitOfWork work, PlayerId id) {
+    private static Optional<PlayerMember> suspendedOnce(UnitOfWork work, PlayerId id) {
         return work.league()
                 .roster()
                 .player(id)
@@ -103,7 +103,7 @@ public final class Liveness implements AgentHealthRules {
     }
 
     /** Reinstates the players that have sat out their rounds when a round begins. */
-    public static void tryAgain(UnitOfWork work, RoundId round) {
+    public static void reinstate(UnitOfWork work, RoundId round) {
         work.league().roster().presentPlayers().stream()
                 .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
                 .forEach(player -> work.record(new PlayerReinstated(player.id())));

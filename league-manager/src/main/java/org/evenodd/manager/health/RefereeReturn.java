@@ -28,7 +28,7 @@ public final class RefereeReturn {
     private RefereeReturn() {}
 
     /** Handles the return; a second one before the match is restarted changes nothing. */
-    public static void comeBack(UnitOfWork work, RefereeId referee) {
+    public static void handle(UnitOfWork work, RefereeId referee) {
         work.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .filter(fixture -> work.stage(fixture).takesPlace() || fixture.isBegun())
@@ -53,12 +53,12 @@ public final class RefereeReturn {
     }
 
     /** Restarts the matches that have not been reported since their referee returned. */
-    public static void renewForgotten(UnitOfWork work) {
+    public static void restartForgotten(UnitOfWork work) {
         work.undecided().stream().filter(fixture -> isDue(work, fixture)).forEach(fixture -> {
             if (fixture.lease() <= MOST_RENEWED_LEASE) {
-                RefereeAssigner.renew(work, fixture);
+                RefereeAssigner.restartWithSameReferee(work, fixture);
             } else {
-                RefereeAssigner.beginAnew(work, fixture);
+                RefereeAssigner.restart(work, fixture);
             }
         });
     }

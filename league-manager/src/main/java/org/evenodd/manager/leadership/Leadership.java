@@ -24,7 +24,7 @@ import org.slf4j.Logger;
 public final class Leadership implements AutoCloseable {
     static final Duration PERIOD = Duration.ofMillis(500);
 
-    private final LeaderLock seat;
+    private final LeaderLock lock;
     private final Lease lease;
     private final Executor blocking;
     private final LeadershipListener listener;
@@ -42,7 +42,7 @@ public final class Leadership implements AutoCloseable {
         void occupied(LeadershipClaim.Occupied by);
 
         /** This manager leads; its lease has begun, and may already be over if the store took long to answer. */
-        void elected(LeadershipClaim.LeadershipTaken seat);
+        void elected(LeadershipClaim.LeadershipTaken claim);
 
         /** Another manager has taken over, and the lease is over; the last call. */
         void deposed();
@@ -54,13 +54,13 @@ public final class Leadership implements AutoCloseable {
      * @param blocking runs the requests to the store, one at a time
      */
     public Leadership(
-            LeaderLock seat,
+            LeaderLock lock,
             Lease lease,
             Scheduler scheduler,
             Executor blocking,
             LeadershipListener listener,
             Logger log) {
-        this.seat = seat;
+        this.lock = lock;
         this.lease = lease;
         this.blocking = blocking;
         this.listener = listener;
@@ -102,7 +102,7 @@ public final class Leadership implements AutoCloseable {
 
     private boolean claim() {
         Lease.Moment asked = lease.now();
-        LeadershipClaim claim = seat.claim();
+        LeadershipClaim claim = lock.claim();
         if (claim instanceof LeadershipClaim.LeadershipTaken taken) {
             lease.renew(asked);
             listener.elected(taken);
@@ -115,13 +115,13 @@ public final class Leadership implements AutoCloseable {
 
     private boolean hold() {
         Lease.Moment asked = lease.now();
-        if (!seat.hold()) {
+        if (!lock.hold()) {
             lease.end();
             listener.deposed();
             return false;
         }
         lease.renew(asked);
-        keyMark.ifPresent(seat::keepKeyMark);
+        keyMark.ifPresent(lock::keepKeyMark);
         keyMark = Optional.empty();
         return true;
     }
@@ -144,7 +144,7 @@ public final class Leadership implements AutoCloseable {
         closed = true;
         lease.end();
         try {
-            seat.close();
+            lock.close();
         } catch (StoreException e) {
             log.debug("The seat could not be left", e);
         }

@@ -16,7 +16,7 @@ public final class Lease {
 
     private final Scheduler clock;
     private final boolean endless;
-    private volatile Optional<Moment> shown = Optional.empty();
+    private volatile Optional<Moment> heartbeat = Optional.empty();
     private volatile boolean ended;
 
     private Lease(Scheduler clock, boolean endless) {
@@ -48,7 +48,7 @@ public final class Lease {
      * @param sent when the heartbeat was sent
      */
     void renew(Moment sent) {
-        shown = Optional.of(sent);
+        heartbeat = Optional.of(sent);
     }
 
     /** Ends the lease for good: another manager leads. */
@@ -58,12 +58,13 @@ public final class Lease {
 
     /** Whether this manager leads now. */
     public boolean isHeld() {
-        return endless || (!ended && shown.filter(this::isRecent).isPresent());
+        return endless || (!ended && heartbeat.filter(this::isRecent).isPresent());
     }
 
-    private boolean isRecent(Moment sign) {
+    private boolean isRecent(Moment lastHeartbeat) {
         Moment now = now();
-        return now.nanoTime - sign.nanoTime < LENGTH.toNanos() && now.instant.isBefore(sign.instant.plus(LENGTH));
+        return now.nanoTime - lastHeartbeat.nanoTime < LENGTH.toNanos()
+                && now.instant.isBefore(lastHeartbeat.instant.plus(LENGTH));
     }
 
     /** Whether the lease may be renewed. */

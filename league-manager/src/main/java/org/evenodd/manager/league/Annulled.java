@@ -14,7 +14,7 @@ public record Annulled(
         int lease, @Nullable Decision decision, @Nullable String reason, Instant at) {
 
     /** The operator's reason, if given. */
-    public Optional<String> told() {
+    public Optional<String> reasonGiven() {
         return Optional.ofNullable(reason);
     }
 }

@@ -47,7 +47,7 @@ public record Course(LeagueState state, boolean paused, boolean stopped, boolean
         return new Course(LeagueState.LEAGUE_COMPLETED, paused, early, false, requeued);
     }
 
-    Course told() {
+    Course allTold() {
         return new Course(state, paused, stopped, true, requeued);
     }
 

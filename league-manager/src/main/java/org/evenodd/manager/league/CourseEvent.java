@@ -79,7 +79,7 @@ public sealed interface CourseEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.course().told());
+            return league.with(league.course().allTold());
         }
     }
 }

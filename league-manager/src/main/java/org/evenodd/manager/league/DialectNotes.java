@@ -12,12 +12,12 @@ public final class DialectNotes {
     private DialectNotes() {}
 
     /** Whether a note is of a new kind, and there is room for it. */
-    public static boolean lack(List<DialectNote> notes, DialectNote note) {
-        return notes.size() < MOST && !hold(notes, note);
+    public static boolean isNew(List<DialectNote> notes, DialectNote note) {
+        return notes.size() < MOST && !isKnown(notes, note);
     }
 
     /** Whether a note is of a known kind. */
-    public static boolean hold(List<DialectNote> notes, DialectNote note) {
+    public static boolean isKnown(List<DialectNote> notes, DialectNote note) {
         return notes.stream().anyMatch(known -> sameKind(known, note));
     }
 

@@ -26,7 +26,7 @@ public final class Evidence {
             return missing;
         }
         ResultDetails details = decided.result().details();
-        if (details.drawnNumber() != null && !isSealed(decided.matchId(), details)) {
+        if (details.drawnNumber() != null && !isCommitted(decided.matchId(), details)) {
             missing.add(COMMITMENT);
         }
         List<TranscriptEntry> transcript = details.transcript();
@@ -36,7 +36,7 @@ public final class Evidence {
         return missing;
     }
 
-    private static boolean isSealed(MatchId match, ResultDetails details) {
+    private static boolean isCommitted(MatchId match, ResultDetails details) {
         Digest nonce = details.drawNonce();
         return nonce != null
                 && Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce))

@@ -16,7 +16,7 @@ public record Fixture(
         Pairing pairing,
         @Nullable Assignment assignment,
         @Nullable Decision decision,
-        MatchAttempts trials) {
+        MatchAttempts attempts) {
 
     static Fixture of(Pairing pairing) {
         return new Fixture(pairing, null, null, MatchAttempts.NONE);
@@ -49,7 +49,7 @@ public record Fixture(
 
     /** The lease of the latest assignment, 0 before the first. */
     public int lease() {
-        return assignment == null ? trials.lastAnnulledLease() : assignment.lease();
+        return assignment == null ? attempts.lastAnnulledLease() : assignment.lease();
     }
 
     public boolean isAssignedTo(RefereeId referee) {
@@ -71,17 +71,17 @@ public record Fixture(
 
     /** Whether the players may have met under the current lease. */
     public boolean isBegun() {
-        return trials.begun().contains(lease());
+        return attempts.begun().contains(lease());
     }
 
     /** How often it was restarted after the players had met. */
     public int replays() {
-        return Math.max(0, trials.begun().size() - 1);
+        return Math.max(0, attempts.begun().size() - 1);
     }
 
     /** What the operator annulled under a lease; empty if nothing. */
     public Optional<Annulled> annulled(int lease) {
-        return trials.annulled().stream()
+        return attempts.annulled().stream()
                 .filter(former -> former.lease() == lease)
                 .findFirst();
     }
@@ -93,28 +93,28 @@ public record Fixture(
 
     /** How often a referee began the match without finishing it. */
     public int timesLostBy(RefereeId referee) {
-        return Collections.frequency(trials.lostBy(), referee);
+        return Collections.frequency(attempts.lostBy(), referee);
     }
 
     /** This match with a new assignment; a match begun under the former one is lost. */
     Fixture assignedAnew(Assignment newAssignment) {
-        MatchAttempts after = assignment != null && isBegun() ? trials.lost(assignment.refereeId()) : trials;
+        MatchAttempts after = assignment != null && isBegun() ? attempts.lost(assignment.refereeId()) : attempts;
         return new Fixture(pairing, newAssignment, decision, after);
     }
 
     Fixture assigned(Assignment newAssignment) {
-        return new Fixture(pairing, newAssignment, decision, trials);
+        return new Fixture(pairing, newAssignment, decision, attempts);
     }
 
     Fixture begunUnder(int lease) {
-        return new Fixture(pairing, assignment, decision, trials.begunUnder(lease));
+        return new Fixture(pairing, assignment, decision, attempts.begunUnder(lease));
     }
 
     Fixture decided(Decision newDecision) {
-        return new Fixture(pairing, assignment, newDecision, trials);
+        return new Fixture(pairing, assignment, newDecision, attempts);
     }
 
     Fixture annulled(@Nullable String reason, Instant at) {
-        return new Fixture(pairing, null, null, trials.with(new Annulled(lease(), decision, reason, at)));
+        return new Fixture(pairing, null, null, attempts.with(new Annulled(lease(), decision, reason, at)));
     }
 }

@@ -71,7 +71,7 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
     }
 
     /** What the player did, with what came back and how often: the end of a sentence that begins with its name. */
-    public String deed() {
+    public String description() {
         String often = times == 1 ? "once" : times + " times";
         return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
     }

@@ -32,7 +32,7 @@ public final class ForfeitLines {
     public static String of(League league, MatchId match, Forfeit forfeit) {
         String name =
                 league.roster().player(forfeit.player()).map(ForfeitLines::name).orElse("?");
-        return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, forfeit.deed());
+        return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, forfeit.description());
     }
 
     private static Map<PlayerId, Map<String, List<MatchId>>> forfeits(League league) {
@@ -43,7 +43,7 @@ public final class ForfeitLines {
                         .map(Decision::forfeits)
                         .orElse(List.of())
                         .forEach(forfeit -> forfeits.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
-                                .computeIfAbsent(forfeit.deed(), deed -> new ArrayList<>())
+                                .computeIfAbsent(forfeit.description(), description -> new ArrayList<>())
                                 .add(fixture.id()));
             }
         }

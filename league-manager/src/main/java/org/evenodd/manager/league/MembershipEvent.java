@@ -20,7 +20,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         @Override
         public League applyTo(League league) {
             PlayerMember newcomer = PlayerMember.registered(playerId, registration);
-            return withTable(league.with(league.roster().with(newcomer)));
+            return withStandings(league.with(league.roster().with(newcomer)));
         }
     }
 
@@ -130,7 +130,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return withTable(league.with(league.roster()
+            return withStandings(league.with(league.roster()
                     .with(
                             playerId,
                             player -> player.in(AgentState.SHUTDOWN)
@@ -152,7 +152,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
     }
 
     /** Before the start, the standings list all registered players. */
-    private static League withTable(League league) {
+    private static League withStandings(League league) {
         List<PlayerId> players =
                 league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
         return league.course().isOpen() ? league.with(Standings.of(players)) : league;

@@ -76,13 +76,13 @@ public record PlayerMember(
     }
 
     /** This player after a match that it did not lose by silence, if only because its opponent failed first. */
-    PlayerMember heard() {
+    PlayerMember notSilent() {
         return silentIn(List.of());
     }
 
     /** This player after a game was played to the end. */
     PlayerMember played() {
-        return heard().with(Suspensions.NONE);
+        return notSilent().with(Suspensions.NONE);
     }
 
     private PlayerMember with(Suspensions now) {

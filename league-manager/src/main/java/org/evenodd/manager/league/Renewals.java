@@ -19,7 +19,7 @@ public record Renewals(int count, @Nullable Instant lastAt) {
     }
 
     /** What the agent itself is told about them; null if there were none. */
-    public @Nullable NewTokens told() {
+    public @Nullable NewTokens toNewTokens() {
         return count == 0 ? null : new NewTokens(count, lastAt);
     }
 }

@@ -65,7 +65,7 @@ final class Verdicts {
         if (event.refereeId() == null) {
             return player;
         }
-        return event.ending().isForfeit() ? player.heard() : player.played();
+        return event.ending().isForfeit() ? player.notSilent() : player.played();
     }
 
     private static List<DialectNote> notesOf(PlayerId player, MatchResult result) {

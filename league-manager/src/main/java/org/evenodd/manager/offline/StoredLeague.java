@@ -61,7 +61,7 @@ public record StoredLeague(
      *
      * @throws StoreException if the events are not those of a league
      */
-    public ExportedLeague season() {
+    public ExportedLeague exported() {
         try {
             return ExportedLeague.of(events.stream().map(StoredLeague::recorded).toList());
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {

@@ -44,7 +44,7 @@ record LeagueStatus(
     record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
 
         static Requeued of(Fixture fixture) {
-            List<Annulled> annulled = fixture.trials().annulled();
+            List<Annulled> annulled = fixture.attempts().annulled();
             return new Requeued(fixture.id(), annulled.get(annulled.size() - 1).reason());
         }
     }
@@ -82,7 +82,7 @@ record LeagueStatus(
                     null,
                     null,
                     null,
-                    player.renewals().told());
+                    player.renewals().toNewTokens());
         }
 
         static Agent of(Overview.OnDuty onDuty) {
@@ -97,7 +97,7 @@ record LeagueStatus(
                     onDuty.inHand(),
                     referee.overruns().any() ? referee.overruns().count() : null,
                     waits(referee),
-                    referee.renewals().told());
+                    referee.renewals().toNewTokens());
         }
 
         private static @Nullable Boolean waits(RefereeMember referee) {

@@ -15,10 +15,10 @@ final class OwnOptions implements IModelTransformer {
 
     @Override
     public CommandSpec transform(CommandSpec command) {
-        List<OptionSpec> foreign = command.options().stream()
+        List<OptionSpec> serverOnly = command.options().stream()
                 .filter(option -> !OWN.contains(option.longestName()))
                 .toList();
-        foreign.forEach(command::remove);
+        serverOnly.forEach(command::remove);
         return command;
     }
 }

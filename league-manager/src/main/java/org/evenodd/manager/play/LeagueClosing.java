@@ -21,22 +21,22 @@ final class LeagueClosing {
     static void finish(UnitOfWork work, boolean stopped) {
         DialectSeen.storeCounts(work);
         work.record(new LeagueFinished(stopped, work.now()));
-        sayFarewell(work);
+        announceEnd(work);
     }
 
     /** Sends LEAGUE_COMPLETED to all agents; without agents or a winner there is nothing to send. */
-    static void sayFarewell(UnitOfWork work) {
+    static void announceEnd(UnitOfWork work) {
         League league = work.league();
-        List<AgentId> everybody = league.roster().participants();
+        List<AgentId> participants = league.roster().participants();
         List<StandingsRow> rows = league.rows();
-        if (everybody.isEmpty() || rows.isEmpty()) {
+        if (participants.isEmpty() || rows.isEmpty()) {
             work.change(live -> live.over(Set.of()));
             allTold(work);
             return;
         }
-        work.change(live -> live.over(Set.copyOf(everybody)));
+        work.change(live -> live.over(Set.copyOf(participants)));
         work.ask(new Effect.CompleteLeague(
-                everybody, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
+                participants, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
     }
 
     private static int roundsPlayed(League league) {
@@ -59,7 +59,7 @@ final class LeagueClosing {
 
     static void told(UnitOfWork work, AgentId agent) {
         if (work.live().farewells().contains(agent)) {
-            work.change(live -> live.saidFarewell(agent));
+            work.change(live -> live.toldOfEnd(agent));
             if (work.live().farewells().isEmpty()) {
                 allTold(work);
             }

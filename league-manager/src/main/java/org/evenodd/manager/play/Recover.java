@@ -17,17 +17,17 @@ public record Recover() implements Command {
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        goOn(work);
+        continueLeague(work);
         return CommandResponse.NOTED;
     }
 
-    private static void goOn(UnitOfWork work) {
+    private static void continueLeague(UnitOfWork work) {
         Course course = work.league().course();
         if (course.isOver()) {
-            closeAgain(work, course);
+            resumeClosing(work, course);
             return;
         }
-        probeWhoDoesNotAnswer(work);
+        probeSilentAgents(work);
         work.league()
                 .currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
@@ -36,24 +36,24 @@ public record Recover() implements Command {
         RoundAnnouncer.announceRequeued(work);
     }
 
-    private static void closeAgain(UnitOfWork work, Course course) {
+    private static void resumeClosing(UnitOfWork work, Course course) {
         if (course.farewellsDone()) {
             work.ask(new Effect.LeagueOver());
         } else {
-            LeagueClosing.sayFarewell(work);
+            LeagueClosing.announceEnd(work);
         }
     }
 
-    private static void probeWhoDoesNotAnswer(UnitOfWork work) {
+    private static void probeSilentAgents(UnitOfWork work) {
         Roster roster = work.league().roster();
         if (work.rules().network().endpointCheck() != EndpointCheck.OFF) {
             roster.unreached().forEach(member -> {
-                Liveness.lookFor(work, member);
+                Liveness.probe(work, member);
                 work.changeClaims(claims -> claims.awaiting(member.id(), work.now()));
             });
         }
         roster.presentPlayers().stream()
                 .filter(PlayerMember::suspended)
-                .forEach(player -> Liveness.examine(work, player.id()));
+                .forEach(player -> Liveness.probeSuspended(work, player.id()));
     }
 }

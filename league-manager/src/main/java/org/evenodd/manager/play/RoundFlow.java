@@ -44,7 +44,7 @@ final class RoundFlow {
         }
         RoundId next = new RoundId(number);
         work.record(new RoundStarted(next, work.now()));
-        Liveness.tryAgain(work, next);
+        Liveness.reinstate(work, next);
         RefereeAssigner.assignRound(work);
         RoundAnnouncer.announceRound(work);
         return true;

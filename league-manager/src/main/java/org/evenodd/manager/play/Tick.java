@@ -15,7 +15,7 @@ public record Tick() implements Command {
     public CommandResponse perform(UnitOfWork work) {
         work.change(live -> live.wakingAt(null));
         work.changeReferees(referees -> referees.at(work.now()));
-        RefereeReturn.renewForgotten(work);
+        RefereeReturn.restartForgotten(work);
         OverrunHandler.callOverdue(work);
         return CommandResponse.NOTED;
     }

@@ -29,7 +29,7 @@ public final class PlayerStatsView {
                 matches(league, player.id()),
                 terminations(league, player.id()),
                 own ? player.dialectNotes() : null,
-                own ? player.renewals().told() : null);
+                own ? player.renewals().toNewTokens() : null);
     }
 
     private static List<ScheduledMatch> matches(League league, PlayerId player) {

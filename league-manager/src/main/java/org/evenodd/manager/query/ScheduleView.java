@@ -50,7 +50,7 @@ public final class ScheduleView {
     }
 
     private static @Nullable List<VoidedLease> voided(Fixture fixture) {
-        List<VoidedLease> voided = fixture.trials().annulled().stream()
+        List<VoidedLease> voided = fixture.attempts().annulled().stream()
                 .map(annulled -> new VoidedLease(annulled.lease(), annulled.at(), annulled.reason()))
                 .toList();
         return voided.isEmpty() ? null : voided;

@@ -19,7 +19,7 @@ final class AgentIntroduction {
      */
     static void make(UnitOfWork work, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
-            work.heard(agent);
+            work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
             work.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));

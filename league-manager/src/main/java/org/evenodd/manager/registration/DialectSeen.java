@@ -35,9 +35,9 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
 
     private void note(UnitOfWork work, DialectNote note) {
         List<DialectNote> known = notesOf(work.league().roster(), agent);
-        if (DialectNotes.lack(known, note)) {
+        if (DialectNotes.isNew(known, note)) {
             record(work, agent, note);
-        } else if (DialectNotes.hold(known, note)) {
+        } else if (DialectNotes.isKnown(known, note)) {
             work.change(live -> live.with(live.leniencies().plus(agent, note)));
         }
     }

@@ -103,9 +103,9 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
             makePlace(work);
             work.record(new RefereeAdmitted(referee.id()));
         }
-        RefereeReturn.comeBack(work, referee.id());
+        RefereeReturn.handle(work, referee.id());
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
-            RoundAnnouncer.announceOtherwise(work, referee.id());
+            RoundAnnouncer.announceTokenChange(work, referee.id());
         }
         work.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
         AgentIntroduction.make(work, referee.id(), referee.state(), application);

@@ -24,7 +24,7 @@ final class Removal {
         } else if (agent instanceof RefereeId referee) {
             AssignmentDispatcher.takeBack(work, referee);
             work.record(new RefereeRemoved(referee));
-            work.changeReferees(referees -> referees.heard(referee).free(referee));
+            work.changeReferees(referees -> referees.answering(referee).free(referee));
         }
         work.changeClaims(claims -> claims.forgetting(agent));
     }

@@ -45,6 +45,6 @@ final class MatchDecider {
 
     private static void suspend(UnitOfWork work, PlayerMember player) {
         work.record(new PlayerSuspended(player.id()));
-        Liveness.examine(work, player.id());
+        Liveness.probeSuspended(work, player.id());
     }
 }

@@ -29,7 +29,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        work.heard(referee);
+        work.answered(referee);
         new TokenUsed(referee).perform(work);
         work.changeReferees(referees -> referees.free(referee));
         Optional<Refusal> objection = objection(work.league());
@@ -105,7 +105,9 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                 .formatted(
                         lease,
                         fixture.id(),
-                        annulled.told().map(reason -> " (" + reason + ")").orElse(""));
+                        annulled.reasonGiven()
+                                .map(reason -> " (" + reason + ")")
+                                .orElse(""));
     }
 
     private CommandResponse take(UnitOfWork work, Fixture fixture) {

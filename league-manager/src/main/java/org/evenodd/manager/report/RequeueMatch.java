@@ -92,7 +92,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
                 .flatMap(id -> RefereeAssigner.alive(work).stream()
                         .filter(referee -> referee.id().equals(id))
                         .findFirst());
-        former.ifPresent(referee -> RefereeAssigner.giveAgain(work, before.id(), referee.id()));
+        former.ifPresent(referee -> RefereeAssigner.giveBack(work, before.id(), referee.id()));
     }
 
     private static String sentence(League league, Fixture before) {

@@ -52,7 +52,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private static List<RuleResult> views(StoredLeague source) {
         try {
-            League league = source.season().league();
+            League league = source.exported().league();
             List<RuleResult> checked = new ArrayList<>();
             if (Files.exists(source.standings())) {
                 checked.add(new StandingsView(source.standings()).against(league));

@@ -103,7 +103,7 @@ record MatchFile(
     }
 
     private static @Nullable List<Voided> voided(Fixture fixture) {
-        List<Annulled> annulled = fixture.trials().annulled();
+        List<Annulled> annulled = fixture.attempts().annulled();
         return annulled.isEmpty() ? null : annulled.stream().map(Voided::of).toList();
     }
 

@@ -21,12 +21,11 @@ class CallLimitTest {
         Logger log = new LoggerContext().getLogger("league_manager");
         log.addAppender(logged);
         InstantSource clock = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
-        CallLimit<Integer> throttle =
-                new CallLimit<>(RateLimit.of(1, Duration.ofMinutes(1)), clock, "registrations", log);
+        CallLimit<Integer> limit = new CallLimit<>(RateLimit.of(1, Duration.ofMinutes(1)), clock, "registrations", log);
 
         for (int address = 0; address < 100; address++) {
-            throttle.take(address);
-            throttle.take(address);
+            limit.take(address);
+            limit.take(address);
         }
 
         assertThat(logged.list).hasSize(20);

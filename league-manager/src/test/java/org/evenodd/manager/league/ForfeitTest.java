@@ -66,7 +66,7 @@ class ForfeitTest {
         Forfeit forfeit = of(Termination.UNREACHABLE);
 
         assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
-        assertThat(forfeit.deed())
+        assertThat(forfeit.description())
                 .isEqualTo("gave no answer to the call for its choice that could be read"
                         + " (E009 answered with the error -32603 list index out of range; 4 times)");
     }
@@ -79,7 +79,7 @@ class ForfeitTest {
         }
         tell("error", P01, "E001 No CHOOSE_PARITY_RESPONSE within 30.0 seconds");
 
-        assertThat(of(Termination.INVALID_CHOICE).deed())
+        assertThat(of(Termination.INVALID_CHOICE).description())
                 .isEqualTo("made no valid choice (E004 /parity_choice: expected even or odd, got banana; 4 times)");
     }
 
@@ -89,7 +89,7 @@ class ForfeitTest {
         tell("invited", P02, "call 1").tell("error", P02, "E001 No GAME_JOIN_ACK within 5.0 seconds");
 
         assertThat(forfeits(Ending.BOTH_FAILED, null, faults))
-                .extracting(Forfeit::deed)
+                .extracting(Forfeit::description)
                 .containsExactly(
                         "refused the invitation",
                         "did not answer the invitation in time (E001 No GAME_JOIN_ACK within 5.0 seconds; once)");
@@ -100,7 +100,7 @@ class ForfeitTest {
         Forfeit forfeit = forfeits(Ending.FORFEIT, P02, null).get(0);
         assertThat(forfeit.player()).isEqualTo(P01);
         assertThat(forfeit.termination()).isEqualTo(MatchTermination.UNSPECIFIED);
-        assertThat(forfeit.deed()).isEqualTo("failed, and its referee does not say how");
+        assertThat(forfeit.description()).isEqualTo("failed, and its referee does not say how");
     }
 
     @Tag("case:token-in-an-error")

@@ -18,20 +18,20 @@ final class CrossTable {
     private CrossTable() {}
 
     /** The points of each player against each other, over all legs. */
-    static Table ofPoints(ExportedLeague season) {
-        return of("cross_table", season, (player, opponent) -> points(meetings(season, player, opponent), player));
+    static Table ofPoints(ExportedLeague exported) {
+        return of("cross_table", exported, (player, opponent) -> points(meetings(exported, player, opponent), player));
     }
 
     /** The results of each player against each other, in the letters of {@link ResultForPlayer}. */
-    static Table ofOutcomes(ExportedLeague season) {
+    static Table ofOutcomes(ExportedLeague exported) {
         return of(
                 "cross_table_outcomes",
-                season,
-                (player, opponent) -> letters(meetings(season, player, opponent), player));
+                exported,
+                (player, opponent) -> letters(meetings(exported, player, opponent), player));
     }
 
-    private static Table of(String name, ExportedLeague season, BiFunction<PlayerId, PlayerId, Cell> cell) {
-        List<StandingsRow> rows = season.league().rows();
+    private static Table of(String name, ExportedLeague exported, BiFunction<PlayerId, PlayerId, Cell> cell) {
+        List<StandingsRow> rows = exported.league().rows();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("player_id", row -> Cell.of(row.playerId())),
                 new Column<>("display_name", row -> Cell.of(row.displayName()))));
@@ -40,12 +40,12 @@ final class CrossTable {
         return Table.of(name, rows, columns);
     }
 
-    private static List<ExportedMatch> meetings(ExportedLeague season, PlayerId player, PlayerId opponent) {
+    private static List<ExportedMatch> meetings(ExportedLeague exported, PlayerId player, PlayerId opponent) {
         return player.equals(opponent)
                 ? List.of()
-                : season.matchesOf(player).stream()
+                : exported.matchesOf(player).stream()
                         .filter(match -> match.fixture().involves(opponent))
-                        .filter(match -> match.fortuneOf(player).isPresent())
+                        .filter(match -> match.resultOf(player).isPresent())
                         .toList();
     }
 
@@ -63,7 +63,7 @@ final class CrossTable {
         return meetings.isEmpty()
                 ? new Cell.Empty()
                 : Cell.of(meetings.stream()
-                        .flatMap(match -> match.fortuneOf(player).stream())
+                        .flatMap(match -> match.resultOf(player).stream())
                         .map(ResultForPlayer::letters)
                         .collect(Collectors.joining(" / ")));
     }

@@ -13,8 +13,8 @@ final class Dialects {
 
     private record NotedDialect(Member agent, DialectNote note) {}
 
-    static Table of(ExportedLeague season) {
-        List<NotedDialect> notes = season.league()
+    static Table of(ExportedLeague exported) {
+        List<NotedDialect> notes = exported.league()
                 .roster()
                 .everybody()
                 .flatMap(agent -> agent.dialectNotes().stream().map(note -> new NotedDialect(agent, note)))

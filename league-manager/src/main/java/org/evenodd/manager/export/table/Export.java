@@ -16,23 +16,23 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
     /** The version of the table and column names. */
     public static final int SCHEMA_VERSION = 2;
 
-    public static Export of(ExportedLeague season) {
+    public static Export of(ExportedLeague exported) {
         return new Export(
-                league(season),
+                league(exported),
                 List.of(
-                        ResultsTable.of(season),
-                        StandingsTable.of(season),
-                        CrossTable.ofPoints(season),
-                        CrossTable.ofOutcomes(season),
+                        ResultsTable.of(exported),
+                        StandingsTable.of(exported),
+                        CrossTable.ofPoints(exported),
+                        CrossTable.ofOutcomes(exported),
                         Legend.table(),
-                        Terminations.of(season),
-                        Forfeits.of(season),
-                        Dialects.of(season),
-                        OperatorActs.of(season)));
+                        Terminations.of(exported),
+                        Forfeits.of(exported),
+                        Dialects.of(exported),
+                        OperatorActs.of(exported)));
     }
 
-    private static Map<String, Cell> league(ExportedLeague season) {
-        League league = season.league();
+    private static Map<String, Cell> league(ExportedLeague exported) {
+        League league = exported.league();
         Map<String, Cell> words = new LinkedHashMap<>();
         words.put("league_id", Cell.of(league.settings().leagueId()));
         words.put("display_name", Cell.of(league.settings().displayName()));
@@ -44,7 +44,7 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
         words.put("matches_decided", Cell.of(league.decidedMatches()));
         words.put("matches_forfeited", Cell.of(league.forfeitedMatches()));
         words.put("total_matches", Cell.of(league.totalMatches()));
-        words.put("events", Cell.of(season.events().size()));
+        words.put("events", Cell.of(exported.events().size()));
         return words;
     }
 

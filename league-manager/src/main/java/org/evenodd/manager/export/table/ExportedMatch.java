@@ -29,7 +29,7 @@ record ExportedMatch(Round round, Fixture fixture, @Nullable MatchDecided decisi
     }
 
     /** Its result for one of its players; empty while undecided. */
-    Optional<ResultForPlayer> fortuneOf(PlayerId player) {
+    Optional<ResultForPlayer> resultOf(PlayerId player) {
         return decided().map(decided -> ResultForPlayer.of(decided, player));
     }
 

@@ -12,8 +12,8 @@ final class Forfeits {
 
     private record Forfeited(ExportedMatch match, Forfeit forfeit) {}
 
-    static Table of(ExportedLeague season) {
-        List<Forfeited> forfeits = season.matches().stream()
+    static Table of(ExportedLeague exported) {
+        List<Forfeited> forfeits = exported.matches().stream()
                 .flatMap(match -> match.fixture().decided().map(Decision::forfeits).orElse(List.of()).stream()
                         .map(forfeit -> new Forfeited(match, forfeit)))
                 .toList();
@@ -33,7 +33,7 @@ final class Forfeits {
                                 forfeited -> Cell.of(forfeited.forfeit().player())),
                         new Column<>(
                                 "display_name",
-                                forfeited -> season.name(forfeited.forfeit().player())),
+                                forfeited -> exported.name(forfeited.forfeit().player())),
                         new Column<>(
                                 "termination",
                                 forfeited -> Cell.of(forfeited.forfeit().termination())),

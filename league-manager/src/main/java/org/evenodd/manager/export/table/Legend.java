@@ -16,8 +16,8 @@ record Legend(String letters, WireName word, String meaning) {
 
     static Table table() {
         List<Legend> all = new ArrayList<>();
-        for (ResultForPlayer fortune : ResultForPlayer.values()) {
-            all.add(new Legend(fortune.letters(), fortune, fortune.meaning()));
+        for (ResultForPlayer result : ResultForPlayer.values()) {
+            all.add(new Legend(result.letters(), result, result.meaning()));
         }
         for (MatchTermination termination : MatchTermination.values()) {
             all.add(new Legend("", termination, meaning(termination)));

@@ -44,9 +44,9 @@ final class OperatorActs {
             @Nullable DisplayName called,
             @Nullable String reason) {}
 
-    static Table of(ExportedLeague season) {
+    static Table of(ExportedLeague exported) {
         OperatorActs reader = new OperatorActs();
-        season.events().forEach(reader::see);
+        exported.events().forEach(reader::see);
         return Table.of(
                 "operator_acts",
                 reader.acts,
@@ -71,7 +71,7 @@ final class OperatorActs {
             add(recorded, "kick", removed.refereeId());
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), recorded.recordedAt());
-        } else if (event instanceof RefereeAdmitted admitted && !cameWithTheKey(admitted.refereeId(), recorded)) {
+        } else if (event instanceof RefereeAdmitted admitted && !registeredWithKey(admitted.refereeId(), recorded)) {
             add(recorded, "admit", admitted.refereeId());
         } else if (event instanceof MatchVoided voided) {
             add(recorded, voided.at(), "requeue", voided.matchId(), voided.reason());
@@ -85,7 +85,7 @@ final class OperatorActs {
     }
 
     /** A referee that registers with the referee key is admitted at once, and not by the operator. */
-    private boolean cameWithTheKey(RefereeId referee, Recorded admission) {
+    private boolean registeredWithKey(RefereeId referee, Recorded admission) {
         return admission.recordedAt().equals(returns.get(referee));
     }
 

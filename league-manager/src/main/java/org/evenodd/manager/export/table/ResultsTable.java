@@ -16,21 +16,21 @@ final class ResultsTable {
 
     private ResultsTable() {}
 
-    static Table of(ExportedLeague season) {
+    static Table of(ExportedLeague exported) {
         return Table.of(
                 "results",
-                season.matches(),
+                exported.matches(),
                 List.of(
                         new Column<>(
                                 "round", match -> Cell.of(match.round().id().value())),
                         new Column<>("match", match -> Cell.of(match.fixture().id())),
                         new Column<>("status", match -> Cell.of(match.status())),
                         new Column<>("player_a", match -> Cell.of(a(match))),
-                        new Column<>("player_a_name", match -> season.name(a(match))),
+                        new Column<>("player_a_name", match -> exported.name(a(match))),
                         new Column<>("player_b", match -> Cell.of(b(match))),
-                        new Column<>("player_b_name", match -> season.name(b(match))),
-                        new Column<>("outcome_a", match -> fortune(match, a(match))),
-                        new Column<>("outcome_b", match -> fortune(match, b(match))),
+                        new Column<>("player_b_name", match -> exported.name(b(match))),
+                        new Column<>("outcome_a", match -> result(match, a(match))),
+                        new Column<>("outcome_b", match -> result(match, b(match))),
                         new Column<>("points_a", match -> Cell.of(match.pointsOf(a(match)))),
                         new Column<>("points_b", match -> Cell.of(match.pointsOf(b(match)))),
                         new Column<>(
@@ -49,14 +49,14 @@ final class ResultsTable {
                                 "fault_b",
                                 match -> Cell.of(match.faultOf(b(match)).orElse(null))),
                         new Column<>("decided_by", decided(ResultsTable::decidedBy)),
-                        new Column<>("referee_name", match -> refereeName(season, match)),
+                        new Column<>("referee_name", match -> refereeName(exported, match)),
                         new Column<>("lease", decided(MatchDecided::lease)),
                         new Column<>("decided_at", decided(MatchDecided::at)),
                         new Column<>("replays", match -> Cell.of(match.fixture().replays())),
                         new Column<>(
                                 "voided",
                                 match -> Cell.of(
-                                        match.fixture().trials().annulled().size()))));
+                                        match.fixture().attempts().annulled().size()))));
     }
 
     private static PlayerId a(ExportedMatch match) {
@@ -75,8 +75,8 @@ final class ResultsTable {
         return match -> match.decision() == null ? new Cell.Empty() : Cell.of(value.apply(match.decision()));
     }
 
-    private static Cell fortune(ExportedMatch match, PlayerId player) {
-        return Cell.of(match.fortuneOf(player).orElse(null));
+    private static Cell result(ExportedMatch match, PlayerId player) {
+        return Cell.of(match.resultOf(player).orElse(null));
     }
 
     private static Cell choice(ExportedMatch match, PlayerId player) {
@@ -110,8 +110,8 @@ final class ResultsTable {
         return referee == null ? "league_manager" : referee;
     }
 
-    private static Cell refereeName(ExportedLeague season, ExportedMatch match) {
+    private static Cell refereeName(ExportedLeague exported, ExportedMatch match) {
         RefereeId referee = match.decision() == null ? null : match.decision().refereeId();
-        return referee == null ? new Cell.Empty() : season.name(referee);
+        return referee == null ? new Cell.Empty() : exported.name(referee);
     }
 }

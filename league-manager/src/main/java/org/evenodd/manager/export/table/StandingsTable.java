@@ -20,31 +20,31 @@ final class StandingsTable {
 
     private StandingsTable() {}
 
-    static Table of(ExportedLeague season) {
+    static Table of(ExportedLeague exported) {
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("rank", row -> Cell.of(row.rank())),
                 new Column<>("player_id", row -> Cell.of(row.playerId())),
                 new Column<>("display_name", row -> Cell.of(row.displayName())),
-                new Column<>("state", row -> state(season, row.playerId())),
+                new Column<>("state", row -> state(exported, row.playerId())),
                 new Column<>("played", row -> Cell.of(row.played())),
                 new Column<>("wins", row -> Cell.of(row.wins())),
                 new Column<>("draws", row -> Cell.of(row.draws())),
                 new Column<>("losses", row -> Cell.of(row.losses())),
                 new Column<>("points", row -> Cell.of(row.points()))));
-        for (ResultForPlayer fortune : ResultForPlayer.values()) {
+        for (ResultForPlayer result : ResultForPlayer.values()) {
             columns.add(new Column<>(
-                    NAMES.getOrDefault(fortune, fortune.wireName()), row -> count(season, row.playerId(), fortune)));
+                    NAMES.getOrDefault(result, result.wireName()), row -> count(exported, row.playerId(), result)));
         }
-        return Table.of("standings", season.league().rows(), columns);
+        return Table.of("standings", exported.league().rows(), columns);
     }
 
-    private static Cell state(ExportedLeague season, PlayerId player) {
-        return Cell.of(season.league().roster().stateOf(player).orElse(null));
+    private static Cell state(ExportedLeague exported, PlayerId player) {
+        return Cell.of(exported.league().roster().stateOf(player).orElse(null));
     }
 
-    private static Cell count(ExportedLeague season, PlayerId player, ResultForPlayer fortune) {
-        return Cell.of(season.matchesOf(player).stream()
-                .filter(match -> match.fortuneOf(player).filter(fortune::equals).isPresent())
+    private static Cell count(ExportedLeague exported, PlayerId player, ResultForPlayer result) {
+        return Cell.of(exported.matchesOf(player).stream()
+                .filter(match -> match.resultOf(player).filter(result::equals).isPresent())
                 .count());
     }
 }

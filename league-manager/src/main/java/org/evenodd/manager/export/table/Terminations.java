@@ -12,21 +12,21 @@ final class Terminations {
 
     private Terminations() {}
 
-    static Table of(ExportedLeague season) {
+    static Table of(ExportedLeague exported) {
         List<Column<PlayerMember>> columns = new ArrayList<>(List.of(
                 new Column<>("player_id", player -> Cell.of(player.id())),
                 new Column<>("display_name", player -> Cell.of(player.displayName()))));
         for (MatchTermination termination : MatchTermination.values()) {
             if (termination != MatchTermination.BOTH_FAILED) {
                 columns.add(new Column<>(
-                        termination.wireName(), player -> Cell.of(count(season, player.id(), termination))));
+                        termination.wireName(), player -> Cell.of(count(exported, player.id(), termination))));
             }
         }
-        return Table.of("terminations", season.league().contenders(), columns);
+        return Table.of("terminations", exported.league().contenders(), columns);
     }
 
-    private static long count(ExportedLeague season, PlayerId player, MatchTermination termination) {
-        return season.matchesOf(player).stream()
+    private static long count(ExportedLeague exported, PlayerId player, MatchTermination termination) {
+        return exported.matchesOf(player).stream()
                 .filter(match -> match.decision() != null)
                 .filter(match -> termination == MatchTermination.REPLAYED
                         ? match.fixture().replays() > 0
@@ -40,10 +40,9 @@ final class Terminations {
     }
 
     private static MatchTermination failed(ExportedMatch match, PlayerId player) {
-        return match.fortuneOf(player)
-                .filter(fortune ->
-                        fortune == ResultForPlayer.TECHNICAL_LOSS || fortune == ResultForPlayer.DOUBLE_FORFEIT)
-                .map(fortune -> MatchTermination.UNSPECIFIED)
+        return match.resultOf(player)
+                .filter(result -> result == ResultForPlayer.TECHNICAL_LOSS || result == ResultForPlayer.DOUBLE_FORFEIT)
+                .map(result -> MatchTermination.UNSPECIFIED)
                 .orElse(MatchTermination.NORMAL);
     }
 }

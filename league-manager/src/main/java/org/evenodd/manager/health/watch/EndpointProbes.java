@@ -45,7 +45,7 @@ public final class EndpointProbes {
     /** Starts probing an agent, and stops probing its former endpoint. */
     public void begin(Effect.ProbeEndpoint effect) {
         EndpointSearch search = new EndpointSearch(effect.agent(), effect.patient() ? patience : Duration.ZERO);
-        RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::looked);
+        RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::probed);
         replace(effect.agent(), loop);
         CompletableFuture<Void> unused = loop.begin().thenAccept(found -> forget(effect.agent(), loop));
     }
@@ -83,13 +83,13 @@ public final class EndpointProbes {
             this.patientUntil = scheduler.instant().plus(patience);
         }
 
-        Optional<Duration> looked(boolean answered, int looks) {
+        Optional<Duration> probed(boolean answered, int probeCount) {
             if (answered) {
                 commands.accept(new AgentResponded(agent));
                 return Optional.empty();
             }
             reportSilence();
-            return Optional.of(BACKOFF.before(looks));
+            return Optional.of(BACKOFF.before(probeCount));
         }
 
         private void reportSilence() {

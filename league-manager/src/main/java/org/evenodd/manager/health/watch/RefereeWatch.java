@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.RefereeId;
 public final class RefereeWatch {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
 
-    private final Map<RefereeId, Vigil> vigils = new HashMap<>();
+    private final Map<RefereeId, WatchedReferee> watched = new HashMap<>();
     private final EndpointProbe probe;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
@@ -37,12 +37,12 @@ public final class RefereeWatch {
 
     /** Starts watching; no effect if the referee is already watched at this endpoint. */
     public synchronized void begin(Effect.WatchReferee effect) {
-        Vigil present = vigils.get(effect.referee());
+        WatchedReferee present = watched.get(effect.referee());
         if (present == null || !present.endpoint.equals(effect.endpoint())) {
             end(effect.referee());
-            Vigil vigil = new Vigil(effect.referee(), effect.endpoint());
-            vigils.put(effect.referee(), vigil);
-            vigil.probes.beginAfter(vigil.pause());
+            WatchedReferee referee = new WatchedReferee(effect.referee(), effect.endpoint());
+            watched.put(effect.referee(), referee);
+            referee.probes.beginAfter(referee.pause());
         }
     }
 
@@ -51,23 +51,23 @@ public final class RefereeWatch {
     }
 
     private void end(RefereeId referee) {
-        Vigil ended = vigils.remove(referee);
+        WatchedReferee ended = watched.remove(referee);
         if (ended != null) {
             ended.probes.cancel();
         }
     }
 
     /** The watch on one referee at one endpoint, with one probe at a time. */
-    private final class Vigil {
+    private final class WatchedReferee {
         private final RefereeId referee;
         private final Endpoint endpoint;
         private final RetryLoop<Boolean> probes;
         private int missed;
 
-        Vigil(RefereeId referee, Endpoint endpoint) {
+        WatchedReferee(RefereeId referee, Endpoint endpoint) {
             this.referee = referee;
             this.endpoint = endpoint;
-            this.probes = new RetryLoop<>(scheduler, () -> probe.answers(endpoint), this::looked);
+            this.probes = new RetryLoop<>(scheduler, () -> probe.answers(endpoint), this::probed);
         }
 
         Duration pause() {
@@ -75,7 +75,7 @@ public final class RefereeWatch {
             return pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause;
         }
 
-        private Optional<Duration> looked(boolean answered, int looks) {
+        private Optional<Duration> probed(boolean answered, int probeCount) {
             report(answered);
             missed = answered ? 0 : missed + 1;
             return Optional.of(pause());

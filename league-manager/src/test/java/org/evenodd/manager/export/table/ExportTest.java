@@ -25,14 +25,14 @@ class ExportTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T09:00:00.123456Z");
 
-    private static ExportedLeague season(List<LeagueEvent> events) {
+    private static ExportedLeague exported(List<LeagueEvent> events) {
         List<Recorded> recorded = new ArrayList<>();
         events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
         return ExportedLeague.of(recorded);
     }
 
-    private static Table table(ExportedLeague season, String name) {
-        return Export.of(season).tables().stream()
+    private static Table table(ExportedLeague exported, String name) {
+        return Export.of(exported).tables().stream()
                 .filter(table -> table.name().equals(name))
                 .findFirst()
                 .orElseThrow();
@@ -61,11 +61,11 @@ class ExportTest {
     @Nested
     class OfALeagueWithoutTrouble {
 
-        private final ExportedLeague season = season(PlayedLeagues.smooth(4));
+        private final ExportedLeague exported = exported(PlayedLeagues.smooth(4));
 
         @Test
         void hasARowForEachMatch() {
-            Table results = table(season, "results");
+            Table results = table(exported, "results");
             assertThat(column(results, "match")).containsExactly("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
             assertThat(column(results, "status")).containsOnly("played");
             assertThat(column(results, "termination")).containsOnly("normal");
@@ -76,21 +76,21 @@ class ExportTest {
 
         @Test
         void givesInTheTableThePointsOfTheResults() {
-            assertThat(sum(table(season, "results"), "points_a", "points_b"))
-                    .isEqualTo(sum(table(season, "standings"), "points"));
+            assertThat(sum(table(exported, "results"), "points_a", "points_b"))
+                    .isEqualTo(sum(table(exported, "standings"), "points"));
         }
 
         @Test
         void tellsThatItIsOver() {
-            Table league = Export.of(season).summary();
+            Table league = Export.of(exported).summary();
             assertThat(column(league, "state")).containsExactly("LEAGUE_COMPLETED");
             assertThat(column(league, "matches_decided")).containsExactly("6");
         }
 
         @Test
         void showsWhoTookPointsFromWhomInTheOrderOfTheStandingsAndInNumbersAlone() {
-            Table cross = table(season, "cross_table");
-            List<String> ranking = column(table(season, "standings"), "player_id");
+            Table cross = table(exported, "cross_table");
+            List<String> ranking = column(table(exported, "standings"), "player_id");
             assertThat(column(cross, "player_id")).isEqualTo(ranking);
             assertThat(cross.header().subList(2, 6)).isEqualTo(ranking);
             for (int i = 0; i < 4; i++) {
@@ -98,7 +98,8 @@ class ExportTest {
                 assertThat(cells.get(i)).isEqualTo(new Cell.Empty());
                 assertThat(cells).hasOnlyElementsOfTypes(Cell.Whole.class, Cell.Empty.class);
                 assertThat(total(cells))
-                        .isEqualTo(column(table(season, "standings"), "points").get(i));
+                        .isEqualTo(
+                                column(table(exported, "standings"), "points").get(i));
             }
         }
 
@@ -110,26 +111,26 @@ class ExportTest {
 
         @Test
         void showsHowEachFaredAgainstWhomInLettersThatTheLegendExplains() {
-            List<String> outcomes = column(table(season, "cross_table_outcomes"), "P01");
+            List<String> outcomes = column(table(exported, "cross_table_outcomes"), "P01");
             assertThat(outcomes).hasSize(4).allMatch(cell -> cell.matches("|[WDL]"));
-            assertThat(column(table(season, "legend"), "letters")).startsWith("W", "D", "L", "WF", "TL", "DF");
-            assertThat(column(table(season, "legend"), "word")).contains("technical_loss", "unreachable", "normal");
+            assertThat(column(table(exported, "legend"), "letters")).startsWith("W", "D", "L", "WF", "TL", "DF");
+            assertThat(column(table(exported, "legend"), "word")).contains("technical_loss", "unreachable", "normal");
         }
 
         @Test
         void knowsOfNoActOfTheOperator() {
-            assertThat(table(season, "operator_acts").rows()).isEmpty();
+            assertThat(table(exported, "operator_acts").rows()).isEmpty();
         }
     }
 
     @Nested
     class OfALeagueThatTheOperatorMeddledWith {
 
-        private final ExportedLeague season = season(PlayedLeagues.meddledWith());
+        private final ExportedLeague exported = exported(PlayedLeagues.meddledWith());
 
         @Test
         void tellsWhatTheOperatorDid() {
-            Table acts = table(season, "operator_acts");
+            Table acts = table(exported, "operator_acts");
             assertThat(column(acts, "act")).containsExactly("requeue", "pause", "kick", "resume", "stop");
             assertThat(column(acts, "subject").get(0)).matches("R1M[12]");
             assertThat(column(acts, "reason")).startsWith("=cmd|' /C calc'!A0");
@@ -139,30 +140,30 @@ class ExportTest {
 
         @Test
         void countsReplaysAndVoidedResults() {
-            Table results = table(season, "results");
+            Table results = table(exported, "results");
             assertThat(sum(results, "voided")).isEqualTo(1);
             assertThat(sum(results, "replays")).isEqualTo(1);
         }
 
         @Test
         void leavesOpenWhatWasNotPlayed() {
-            Table results = table(season, "results");
+            Table results = table(exported, "results");
             int pending = column(results, "status").indexOf("pending");
             assertThat(column(results, "outcome_a").get(pending)).isEmpty();
             assertThat(column(results, "points_a").get(pending)).isEmpty();
-            assertThat(column(Export.of(season).summary(), "stopped_early")).containsExactly("yes");
+            assertThat(column(Export.of(exported).summary(), "stopped_early")).containsExactly("yes");
         }
 
         @Test
         void tellsAMatchLostToTheOperatorFromOneLostInAGame() {
-            Table results = table(season, "results");
+            Table results = table(exported, "results");
             int lost = column(results, "termination").indexOf("operator");
             assertThat(List.of(
                             column(results, "outcome_a").get(lost),
                             column(results, "outcome_b").get(lost)))
                     .containsExactlyInAnyOrder("technical_loss", "forfeit_win");
             assertThat(column(results, "decided_by").get(lost)).isEqualTo("league_manager");
-            assertThat(sum(table(season, "standings"), "technical_losses")).isPositive();
+            assertThat(sum(table(exported, "standings"), "technical_losses")).isPositive();
         }
     }
 
@@ -216,8 +217,8 @@ class ExportTest {
             "unspecified"
         };
         for (int seed = 0; seed < 10; seed++) {
-            ExportedLeague season = season(PlayedLeagues.troubled(seed));
-            Table standings = table(season, "standings");
+            ExportedLeague exported = exported(PlayedLeagues.troubled(seed));
+            Table standings = table(exported, "standings");
             int played = sum(standings, "played");
             assertThat(sum(
                             standings,
@@ -229,7 +230,7 @@ class ExportTest {
                             "double_forfeits"))
                     .as("seed %d", seed)
                     .isEqualTo(played);
-            assertThat(sum(table(season, "terminations"), reasons))
+            assertThat(sum(table(exported, "terminations"), reasons))
                     .as("seed %d", seed)
                     .isEqualTo(played);
         }
@@ -239,7 +240,7 @@ class ExportTest {
     void canBeMadeAtEveryMomentOfALeague() {
         List<LeagueEvent> events = PlayedLeagues.troubled(5);
         assertThat(IntStream.rangeClosed(1, events.size())
-                        .mapToObj(length -> Export.of(season(events.subList(0, length)))))
+                        .mapToObj(length -> Export.of(exported(events.subList(0, length)))))
                 .allSatisfy(export -> assertThat(export.tables()).hasSize(9));
     }
 }
