@@ -55,6 +55,11 @@ final class CourseRule implements AuditRule {
 
     private void afterwards(FindingLocation place, LeagueEvent event) {
         String got = event.getClass().getSimpleName();
-        notes.require(stage.compareTo(LeagueStage.OVER) < 0, place, "event after the end", "none but farewells", got);
+        notes.require(
+                stage.compareTo(LeagueStage.OVER) < 0,
+                place,
+                "event after the end",
+                "only announcements of the end",
+                got);
     }
 }

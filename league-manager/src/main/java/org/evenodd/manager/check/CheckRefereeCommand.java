@@ -28,14 +28,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check-referee",
         description = {
-            "Has the referee at URL run scripted matches, as its manager and as both players, and says which rules of the"
-                    + " protocol it breaks: document and section, what it sent, what to do.",
-            "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
-            "A referee that registers by itself finds the checker as its manager at port 8000, or where --port says; the players"
-                    + " are beside it, at free ports.",
-            "Takes a minute or so, half of it for what the referee does about silent players: that depends on its time-outs.",
-            "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where the referee cannot be"
-                    + " checked or an option is wrong. Writes nothing but the report."
+            "Acts as manager and both players, has the referee at URL run scripted matches, and lists each protocol rule that"
+                    + " it breaks: document and section, what it sent, how to fix it.",
+            "MUST costs matches; SHOULD is noted by a tolerant league. What the protocol leaves open is not checked.",
+            "A referee that registers by itself finds the checker as its manager at port 8000, or at --port; the players use"
+                    + " free ports.",
+            "Takes about a minute. Half of it is spent on silent players and depends on the referee's time-outs.",
+            "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot be checked"
+                    + " or an option is wrong. Writes only the report."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
@@ -49,13 +49,13 @@ public final class CheckRefereeCommand implements ServerCommand {
     @Option(
             names = "--await-registration",
             paramLabel = "SECONDS",
-            description = "How long to wait for the referee's registration before the play begins (default: 4).")
+            description = "How long to wait for the referee's registration before the first match (default: 4).")
     private double registration = 4;
 
     @Option(
             names = "--patience",
             paramLabel = "SECONDS",
-            description = "How long it waits for what depends on the referee's time-outs (default: 45).")
+            description = "How long to wait for anything that depends on the referee's time-outs (default: 45).")
     private double patience = 45;
 
     @Mixin

@@ -98,7 +98,7 @@ final class RefereeCheck {
     }
 
     private CompletableFuture<List<Boolean>> malformed() {
-        suite.say("  what no manager sends");
+        suite.say("  malformed requests");
         return Suite.inTurn(
                 List.of(MalformedRequest.values()),
                 request -> peer.post(request).thenApply(suite::add));

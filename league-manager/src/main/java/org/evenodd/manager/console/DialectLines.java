@@ -24,7 +24,7 @@ final class DialectLines {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        lines.add("Understood, but not as the protocol has it (all of it: export, GET_PLAYER_STATS):");
+        lines.add("Understood, but not in the protocol's form (full list: export, GET_PLAYER_STATS):");
         noted.forEach(member -> lines.addAll(of(member)));
         return lines;
     }

@@ -70,7 +70,7 @@ final class GroupCommit<E> {
             failure.accept(e);
             return;
         } catch (RuntimeException e) {
-            failure.accept(new StoreException("What happened cannot be stored because of a bug.", e));
+            failure.accept(new StoreException("Events cannot be stored because of a bug.", e));
             return;
         }
         batch.forEach(outcome -> releasing.execute(outcome.release()));

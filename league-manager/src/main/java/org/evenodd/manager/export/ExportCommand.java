@@ -29,12 +29,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Gives results, standings, cross-tables of points and outcomes with a legend, why matches ended, dialect notes and"
-                    + " the operator's acts of a league, also while it is played.",
-            "CSV is a file for each of them, JSON one document, league.json. Without --out the JSON document, or of CSV the"
-                    + " results alone, goes to the standard output.",
-            "Files of CSV begin with a mark by which spreadsheets know UTF-8; the standard output has none. Texts in CSV that"
-                    + " begin with = + - or @, also behind a semicolon, get an apostrophe there, so that no spreadsheet runs them."
+            "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches ended,"
+                    + " dialect notes and the operator's acts. Works while the league is running.",
+            "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets the JSON"
+                    + " document or, for CSV, only the results.",
+            "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none. CSV texts"
+                    + " that begin with = + - or @, also after a semicolon, get an apostrophe, so that no spreadsheet runs them."
         },
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {
@@ -42,7 +42,7 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv or json.")
     private Format format = Format.CSV;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where files are written (made where it is not there).")
+    @Option(names = "--out", paramLabel = "DIR", description = "Directory for the files; created if missing.")
     private @Nullable Path directory;
 
     @Mixin

@@ -133,7 +133,7 @@ public final class Leadership implements AutoCloseable {
 
     private void tell(StoreException e) {
         if (!silent) {
-            log.warn("{} Asking until it does.", e.sentence());
+            log.warn("{} Retrying.", e.sentence());
         }
         silent = true;
     }
@@ -146,7 +146,7 @@ public final class Leadership implements AutoCloseable {
         try {
             lock.close();
         } catch (StoreException e) {
-            log.debug("The seat could not be left", e);
+            log.debug("The leader lock could not be released", e);
         }
     }
 }

@@ -66,7 +66,7 @@ public record StoredLeague(
             return ExportedLeague.of(events.stream().map(StoredLeague::recorded).toList());
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
             throw new StoreException(
-                    "The events in %s do not add up to a league (verify tells more): %s."
+                    "The events in %s do not add up to a league (run verify for details): %s."
                             .formatted(place, e.getMessage()),
                     e);
         }

@@ -46,12 +46,11 @@ public final class StoredLeagueOptions {
     /**
      * Reads the league.
      *
-     * @throws ProgramException (wrong usage) for options that do not go together, (cannot start) where there is no such
-     *     league
+     * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such league
      */
     public StoredLeague read() {
         if (archive != null && database != null) {
-            throw ProgramException.wrongUsage("--archive and --db name two places: give one of them");
+            throw ProgramException.wrongUsage("--archive and --db exclude each other: give only one");
         }
         try {
             return archive == null ? stored() : archived(archive);

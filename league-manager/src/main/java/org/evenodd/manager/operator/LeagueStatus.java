@@ -54,11 +54,9 @@ record LeagueStatus(
      *
      * @param silent of a referee: whether it stopped answering
      * @param matchesInHand of a referee: those that it was offered or runs
-     * @param overran of a referee: how often it did not report what it had taken in time, null where it never did; one
-     *     that did
-     *     so twice is given no match
-     * @param waits of a referee: true where it is given no matches before the operator admits it
-     * @param newTokens null where it has the one that it was given first
+     * @param overran of a referee: how often it did not report a match in time; null if never, no matches after two
+     * @param waits of a referee: true if it gets no matches until the operator admits it
+     * @param newTokens null if it still has its first token
      */
     record Agent(
             String agentId,

@@ -46,7 +46,7 @@ record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
             return outcome(RpcReply.parse(StrictJson.parse(replied.body())));
         } catch (MalformedJsonException e) {
             return new OperationOutcome.OperationFailed(
-                    "No League Manager answers at %s, but something else".formatted(manager));
+                    "The server at %s does not answer like a League Manager".formatted(manager));
         }
     }
 
@@ -58,6 +58,6 @@ record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
                 ? new OperationOutcome.OperationFailed(
                         failed.data().path("message").stringValue(failed.message()))
                 : new OperationOutcome.OperationFailed(
-                        "No League Manager answers at %s, but something else".formatted(manager));
+                        "The server at %s does not answer like a League Manager".formatted(manager));
     }
 }

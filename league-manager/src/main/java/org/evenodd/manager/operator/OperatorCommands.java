@@ -30,21 +30,21 @@ public final class OperatorCommands {
         }
     }
 
-    @Command(name = "start", description = "Starts the league with those who have registered.")
+    @Command(name = "start", description = "Starts the league with the registered agents.")
     public static final class Start extends OperatorCommand {
         public Start() {
             super(OperatorTools.START);
         }
     }
 
-    @Command(name = "pause", description = "Lets no new match begin.")
+    @Command(name = "pause", description = "Pauses the league: no new match begins.")
     public static final class Pause extends OperatorCommand {
         public Pause() {
             super(OperatorTools.PAUSE);
         }
     }
 
-    @Command(name = "resume", description = "Lets matches begin again.")
+    @Command(name = "resume", description = "Resumes a paused league.")
     public static final class Resume extends OperatorCommand {
         public Resume() {
             super(OperatorTools.RESUME);
@@ -58,7 +58,9 @@ public final class OperatorCommands {
         }
     }
 
-    @Command(name = "status", description = "Tells who is there, in what state, and what is missing to start.")
+    @Command(
+            name = "status",
+            description = "Shows the agents, their states, and what is missing before the league can start.")
     public static final class StatusCommand extends OperatorCommand {
         public StatusCommand() {
             super(OperatorTools.STATUS);
@@ -73,9 +75,9 @@ public final class OperatorCommands {
     @Command(
             name = "kick",
             description = {
-                "Removes an agent; what it has left to play is forfeited.",
-                "Before the start its name, endpoint and place are free again. Once the league runs, nobody can take a"
-                        + " player's place any more; a referee's is free at any time."
+                "Removes an agent. A player forfeits its remaining matches.",
+                "Before the start, its name, endpoint and place become free. After the start, a player's place stays taken;"
+                        + " a referee's becomes free at any time."
             })
     public static final class Kick extends AboutAnAgent {
         public Kick() {
@@ -86,9 +88,7 @@ public final class OperatorCommands {
     @Command(name = "admit", description = "Gives matches to a referee that has not shown the league's referee key.")
     public static final class Admit extends OperatorCommand {
 
-        @Parameters(
-                paramLabel = "NAME",
-                description = "The id or display name of a referee that waits; status shows them.")
+        @Parameters(paramLabel = "NAME", description = "The id or display name of a waiting referee; see status.")
         private String name = "";
 
         public Admit() {
@@ -104,7 +104,7 @@ public final class OperatorCommands {
     @Command(
             name = "readmit",
             description =
-                    "For five minutes, lets whoever registers under the name of a player or referee that has lost its token take its place.")
+                    "For five minutes, lets any caller that registers under this agent's name take its place: for an agent that lost its token.")
     public static final class Readmit extends AboutAnAgent {
         public Readmit() {
             super(OperatorTools.READMIT);
@@ -115,8 +115,8 @@ public final class OperatorCommands {
             name = "requeue",
             description = {
                 "Voids the result of a match and has it played again, as long as the league runs.",
-                "The result of the last match ends the league, and then all of them stand: check them with verify, and grade from"
-                        + " an export with a note beside what is to count otherwise."
+                "The last match's result ends the league and makes all results final: check them with verify, and note any"
+                        + " correction to the grades beside the export."
             })
     public static final class Requeue extends OperatorCommand {
         private static final int LONGEST_REASON = 200;
@@ -124,7 +124,7 @@ public final class OperatorCommands {
         @Parameters(paramLabel = "MATCH", description = "The match's id, like R1M1.")
         private String match = "";
 
-        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for those who read the results.")
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, shown with the results.")
         private @Nullable String reason;
 
         public Requeue() {

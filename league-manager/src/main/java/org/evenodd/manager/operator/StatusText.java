@@ -63,7 +63,7 @@ final class StatusText {
         if (tokens == null) {
             return "";
         }
-        return "  place taken again with a new token, %s%s"
+        return "  registered again with a new token, %s%s"
                 .formatted(
                         count(tokens.count(), "time"), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
@@ -73,8 +73,8 @@ final class StatusText {
             return "";
         }
         return times < 2
-                ? "  did not report in time, and comes after all others"
-                : "  did not report in time, and is given no match until it registers again";
+                ? "  did not report in time; given matches only if no other referee can take them"
+                : "  did not report in time; given no matches until it registers again";
     }
 
     private static String inHand(@Nullable List<MatchId> matches) {

@@ -93,7 +93,7 @@ class PlantedDefectsInCourseTest {
     @Test
     void findsAnythingButFarewellsAfterTheEnd() {
         league.append(new PlayerReached(PlayerId.of(1)))
-                .assertOneFinding("event after the end: expected none but farewells, got PlayerReached");
+                .assertOneFinding("event after the end: expected only announcements of the end, got PlayerReached");
     }
 
     @Test
