@@ -16,7 +16,7 @@ final class AddressBlock {
         this.bits = bits;
     }
 
-    /** Reads a literal with its length; a wrong one is a bug. */
+    /** Parses an address with its prefix length; an invalid literal is a bug. */
     static AddressBlock of(String literal) {
         String[] parts = literal.split("/", 2);
         try {

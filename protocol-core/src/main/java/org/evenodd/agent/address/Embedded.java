@@ -23,7 +23,7 @@ final class Embedded {
         return atTheEnd ? inner(address, TAIL) : address;
     }
 
-    /** The same block contains the unspecified and the loopback address, which embed nothing. */
+    /** Excludes the unspecified and the loopback address: they lie in the block, but embed nothing. */
     private static boolean isCompatible(byte[] address) {
         return COMPATIBLE.contains(address) && (address[TAIL] != 0 || address[TAIL + 1] != 0);
     }

@@ -2,7 +2,7 @@ package org.evenodd.agent.address;
 
 import java.util.List;
 
-/** The blocks of IPv4 (RFC 6890). */
+/** The special-purpose IPv4 blocks (RFC 6890). */
 final class Ipv4 {
 
     static final int BYTES = 4;

@@ -2,7 +2,7 @@ package org.evenodd.agent.address;
 
 import java.util.List;
 
-/** The blocks of IPv6 (RFC 6890). */
+/** The special-purpose IPv6 blocks (RFC 6890). */
 final class Ipv6 {
 
     private static final AddressBlock LOOPBACK = AddressBlock.of("::1/128");

@@ -3,7 +3,7 @@ package org.evenodd.agent.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The report in one sentence. */
+/** Summarises a report in one sentence. */
 record ReportSummary(CheckReport report) {
 
     private static final double MILLIS = 1000;

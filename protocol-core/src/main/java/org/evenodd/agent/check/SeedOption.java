@@ -11,7 +11,7 @@ public final class SeedOption {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Draws the same numbers, tokens and ids again (default: others each time).")
+            description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
     private @Nullable Long seed;
 
     /** The generator for this seed, or the usual one without a seed. */

@@ -1,11 +1,11 @@
 package org.evenodd.agent.check;
 
-/** What a broken rule costs. */
+/** The consequence of breaking a rule. */
 public enum Severity {
 
-    /** A match, or the place in the league. */
+    /** The agent loses a match, or is not admitted to the league. */
     MUST,
 
-    /** Nothing in a tolerant league, which notes it; something in a strict one. */
+    /** A tolerant league notes it and goes on; a strict one may reject the message. */
     SHOULD
 }

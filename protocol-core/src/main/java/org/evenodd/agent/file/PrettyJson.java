@@ -10,7 +10,7 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
-/** JSON on many lines. */
+/** Writes indented JSON. */
 public final class PrettyJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.evenodd.protocol.value.AuthToken;
 
-/** Keeps a token between two runs, for its owner's eyes only (mode 600 where the file system knows owners). */
+/** A token stored between two runs; only its owner may read it, if the file system supports that (mode 600). */
 public record TokenFile(Path path) {
 
-    /** The token that was kept; empty where there is none, or none that can be one. */
+    /** The stored token; empty if there is no file, or its text is not a token. */
     public Optional<AuthToken> read() throws IOException {
         try {
             String text = new String(Files.readAllBytes(path), US_ASCII).strip();

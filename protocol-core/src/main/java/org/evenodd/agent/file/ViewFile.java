@@ -8,7 +8,7 @@ import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What a JSON file for others holds: a record, and beside its fields {@code schema_version} and {@code last_updated}.
+ * The content of a JSON file for other programs: a record's fields, {@code schema_version} and {@code last_updated}.
  */
 public record ViewFile<R extends Record>(R content, Instant lastUpdated) implements JsonValue {
 
@@ -27,7 +27,7 @@ public record ViewFile<R extends Record>(R content, Instant lastUpdated) impleme
         out.writeEndObject();
     }
 
-    /** The file's content, laid out for people. */
+    /** The file's content, indented. */
     public byte[] bytes() {
         return PrettyJson.bytes(this);
     }

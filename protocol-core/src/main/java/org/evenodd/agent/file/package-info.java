@@ -1,4 +1,4 @@
-/** Run data on disk: files that are replaced as a whole, and the course's layout of them. */
+/** Run data on disk: files that are replaced atomically, and the course's directory layout. */
 @NullMarked
 package org.evenodd.agent.file;
 
