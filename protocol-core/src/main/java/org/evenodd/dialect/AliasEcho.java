@@ -43,7 +43,7 @@ public final class AliasEcho {
      */
     public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
         ObjectNode tree = Json.tree(answer);
-        ObjectNode more = inOtherWords(tree);
+        ObjectNode more = aliasesOf(tree);
         if (notes.stream().anyMatch(note -> CAMEL.matcher(note.field()).matches())) {
             tree.propertyNames().forEach(name -> copy(tree, name, more, camel(name)));
         }
@@ -61,10 +61,10 @@ public final class AliasEcho {
     /** A LEAGUE_ERROR for an agent that does not read JSON-RPC errors. */
     static JsonValue refusal(JsonValue error) {
         ObjectNode tree = Json.tree(error);
-        return JsonValue.of(with(tree, inOtherWords(tree).put("status", "error")));
+        return JsonValue.of(with(tree, aliasesOf(tree).put("status", "error")));
     }
 
-    private static ObjectNode inOtherWords(ObjectNode tree) {
+    private static ObjectNode aliasesOf(ObjectNode tree) {
         ObjectNode more = tree.objectNode();
         OTHER_NAMES.forEach(name -> copy(tree, name.getKey(), more, name.getValue()));
         decideRegistration(tree, more);

@@ -29,11 +29,11 @@ public final class Announcements {
         ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
                 .translate(announcement)
                 .message();
-        JsonNode told = FoldedFields.of(announcement).first(MATCHES);
+        JsonNode original = FoldedFields.of(announcement).first(MATCHES);
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))
-                .mapToObj(i -> assignment(round, told.path(i), matches.path(i)))
+                .mapToObj(i -> assignment(round, original.path(i), matches.path(i)))
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -46,15 +46,15 @@ public final class Announcements {
     }
 
     /** Empty if the players' endpoints are missing: then it is only an announcement. */
-    private static Optional<ObjectNode> assignment(ObjectNode round, JsonNode told, JsonNode match) {
+    private static Optional<ObjectNode> assignment(ObjectNode round, JsonNode original, JsonNode match) {
         ObjectNode assignment = round.objectNode().put("message_type", MessageType.RUN_MATCH.name());
-        told.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));
+        original.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));
         match.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));
         OF_THE_ROUND.stream().filter(round::has).forEach(field -> assignment.set(field, round.path(field)));
         JsonNode whole =
                 FieldNames.of(MessageType.RUN_MATCH).translate(assignment).message();
-        boolean callable =
+        boolean hasPlayers =
                 whole.path("player_A").isObject() && whole.path("player_B").isObject();
-        return callable ? Optional.of(assignment) : Optional.empty();
+        return hasPlayers ? Optional.of(assignment) : Optional.empty();
     }
 }

@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
 /** Finds the expected message in an agent's answer. */
 public final class AnswerFinder {
 
-    private final List<ReplyLocation> places;
+    private final List<ReplyLocation> locations;
 
-    private AnswerFinder(List<ReplyLocation> places) {
-        this.places = places;
+    private AnswerFinder(List<ReplyLocation> locations) {
+        this.locations = locations;
     }
 
     /** Searches the result of a JSON-RPC response. */
@@ -32,14 +32,14 @@ public final class AnswerFinder {
         /**
          * A candidate for the expected message.
          *
-         * @param telling whether it names its own type, or contains the expected decision
+         * @param conclusive whether it names its own type, or contains the expected decision
          */
-        record AnswerAt(ReplyLocation place, boolean telling) implements FoundAnswer {}
+        record AnswerAt(ReplyLocation location, boolean conclusive) implements FoundAnswer {}
 
         /** Locations with contradicting decisions. */
-        record Contradiction(List<ReplyLocation> places) implements FoundAnswer {
+        record Contradiction(List<ReplyLocation> locations) implements FoundAnswer {
             public Contradiction {
-                places = List.copyOf(places);
+                locations = List.copyOf(locations);
             }
         }
 
@@ -50,8 +50,9 @@ public final class AnswerFinder {
     /** Finds the expected message; if it is a mere acknowledgement, the outermost object is enough. */
     public FoundAnswer find(MessageType due) {
         Decisions decisions = new Decisions(due);
-        List<ReplyLocation> named =
-                places.stream().filter(place -> decisions.named(place.object())).toList();
+        List<ReplyLocation> named = locations.stream()
+                .filter(location -> decisions.named(location.object()))
+                .toList();
         List<ReplyLocation> holding = holding(decisions);
         if (!decisions.isOnRegistration() && valuesIn(holding, decisions).size() > 1) {
             return new FoundAnswer.Contradiction(holding);
@@ -59,36 +60,39 @@ public final class AnswerFinder {
         return first(named)
                 .or(() -> first(holding))
                 .or(() -> first(mentioning(decisions)))
-                .or(() -> due.decision().isPresent() ? Optional.empty() : first(places))
-                .<FoundAnswer>map(place -> new FoundAnswer.AnswerAt(place, decisions.tells(place.object())))
+                .or(() -> due.decision().isPresent() ? Optional.empty() : first(locations))
+                .<FoundAnswer>map(
+                        location -> new FoundAnswer.AnswerAt(location, decisions.isConclusive(location.object())))
                 .orElseGet(FoundAnswer.Nowhere::new);
     }
 
     private List<ReplyLocation> holding(Decisions decisions) {
-        return places.stream().filter(place -> decisions.holds(place.object())).toList();
+        return locations.stream()
+                .filter(location -> decisions.holds(location.object()))
+                .toList();
     }
 
     private List<ReplyLocation> mentioning(Decisions decisions) {
-        return places.stream()
-                .filter(place -> decisions.value(place.object()).isPresent())
+        return locations.stream()
+                .filter(location -> decisions.value(location.object()).isPresent())
                 .toList();
     }
 
     private static Set<JsonNode> valuesIn(List<ReplyLocation> holding, Decisions decisions) {
         return holding.stream()
-                .flatMap(place -> decisions.value(place.object()).stream())
+                .flatMap(location -> decisions.value(location.object()).stream())
                 .collect(Collectors.toSet());
     }
 
-    private static Optional<ReplyLocation> first(List<ReplyLocation> places) {
-        return places.stream().findFirst();
+    private static Optional<ReplyLocation> first(List<ReplyLocation> locations) {
+        return locations.stream().findFirst();
     }
 
     /** The league error, like E012, in an answer without a message; empty if there is none. */
     public Optional<ReplyLocation> error() {
-        return places.stream()
-                .filter(place ->
-                        !place.object().path("error_code").stringValue("").isEmpty())
+        return locations.stream()
+                .filter(location ->
+                        !location.object().path("error_code").stringValue("").isEmpty())
                 .findFirst();
     }
 }

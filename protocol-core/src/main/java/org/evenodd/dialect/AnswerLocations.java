@@ -23,24 +23,24 @@ final class AnswerLocations {
 
     /** The locations in the result of a JSON-RPC response. */
     static List<ReplyLocation> ofResult(JsonNode result) {
-        AnswerLocations places = new AnswerLocations();
-        places.addAny("/result", result);
-        places.addFields("/result", result, IN_A_RESULT);
-        places.addContents(result.path("content"));
-        return places.found;
+        AnswerLocations locations = new AnswerLocations();
+        locations.addAny("/result", result);
+        locations.addFields("/result", result, IN_A_RESULT);
+        locations.addContents(result.path("content"));
+        return locations.found;
     }
 
     /** The locations in a body that is not a JSON-RPC response: a bare message, or a request whose id is ignored. */
     static List<ReplyLocation> ofBody(JsonNode body) {
-        AnswerLocations places = new AnswerLocations();
+        AnswerLocations locations = new AnswerLocations();
         if (body.path("method").isString()) {
-            places.addObject("/params", body.path("params"));
-            places.addFields("/params", body.path("params"), IN_A_REQUEST);
+            locations.addObject("/params", body.path("params"));
+            locations.addFields("/params", body.path("params"), IN_A_REQUEST);
         } else {
-            places.addObject("", body);
-            places.addFields("", body, IN_A_BODY);
+            locations.addObject("", body);
+            locations.addFields("", body, IN_A_BODY);
         }
-        return places.found;
+        return locations.found;
     }
 
     private void addFields(String pointer, JsonNode parent, List<String> names) {

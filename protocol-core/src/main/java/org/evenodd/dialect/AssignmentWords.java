@@ -36,13 +36,13 @@ final class AssignmentWords {
     }
 
     /** Completes the assignment; returns the leniencies needed. */
-    List<Leniency> settle() {
+    List<Leniency> complete() {
         type();
         player("player_A", 0, List.of("playera", "player1"));
         player("player_B", 1, List.of("playerb", "player2"));
-        usual("scoring", scoring());
-        usual("double_forfeit", own.stringNode(DoubleForfeit.DRAW.wireName()));
-        usual("lease", own.numberNode(1));
+        setDefault("scoring", scoring());
+        setDefault("double_forfeit", own.stringNode(DoubleForfeit.DRAW.wireName()));
+        setDefault("lease", own.numberNode(1));
         return leniencies;
     }
 
@@ -55,7 +55,7 @@ final class AssignmentWords {
         }
     }
 
-    private void usual(String field, JsonNode value) {
+    private void setDefault(String field, JsonNode value) {
         if (!own.hasNonNull(field)) {
             own.set(field, value);
             leniencies.add(new Leniency('/' + field, "nothing", "what this match is run under"));
@@ -70,61 +70,61 @@ final class AssignmentWords {
     }
 
     private void player(String field, int index, List<String> sides) {
-        if (isWhole(own.path(field))) {
+        if (isComplete(own.path(field))) {
             return;
         }
-        FoldedFields told = FoldedFields.of(Stream.concat(sides.stream(), Stream.of(""))
+        FoldedFields given = FoldedFields.of(Stream.concat(sides.stream(), Stream.of(""))
                 .map(message::get)
                 .filter(JsonNode::isObject)
                 .findFirst()
                 .orElseGet(() -> message.first(LISTS).path(index)));
-        Optional<String> id = id(told, index, sides);
-        Optional<String> endpoint = id.flatMap(player -> endpoint(told, player, sides));
+        Optional<String> id = id(given, index, sides);
+        Optional<String> endpoint = id.flatMap(player -> endpoint(given, player, sides));
         if (id.isPresent() && endpoint.isPresent()) {
-            own.set(field, contestant(told, id.get(), endpoint.get()));
+            own.set(field, contestant(given, id.get(), endpoint.get()));
             leniencies.add(new Leniency('/' + field, "a player in another form", "an object as in RUN_MATCH"));
         }
     }
 
-    private static boolean isWhole(JsonNode player) {
+    private static boolean isComplete(JsonNode player) {
         return Stream.of("player_id", "display_name", "contact_endpoint", "standings")
                 .allMatch(player::hasNonNull);
     }
 
-    private Optional<String> id(FoldedFields told, int index, List<String> sides) {
+    private Optional<String> id(FoldedFields given, int index, List<String> sides) {
         Stream<String> beside =
                 sides.stream().flatMap(side -> Stream.of(message.text(side), message.text(side + "id")));
         Stream<String> listed = Stream.of(message.first(LISTS).path(index).stringValue(""));
-        return Stream.of(IDS.stream().map(told::text), beside, listed)
+        return Stream.of(IDS.stream().map(given::text), beside, listed)
                 .flatMap(texts -> texts)
                 .filter(text -> !text.isEmpty())
                 .findFirst();
     }
 
-    private Optional<String> endpoint(FoldedFields told, String id, List<String> sides) {
+    private Optional<String> endpoint(FoldedFields given, String id, List<String> sides) {
         Stream<String> beside =
                 sides.stream().flatMap(side -> ENDPOINTS.stream().map(name -> message.text(side + name)));
         Stream<String> mapped =
                 MAPS.stream().map(name -> message.get(name).path(id).stringValue(""));
-        return Stream.of(ENDPOINTS.stream().map(told::text), beside, mapped)
+        return Stream.of(ENDPOINTS.stream().map(given::text), beside, mapped)
                 .flatMap(texts -> texts)
                 .filter(text -> !text.isEmpty())
                 .findFirst();
     }
 
-    private ObjectNode contestant(FoldedFields told, String id, String endpoint) {
+    private ObjectNode contestant(FoldedFields given, String id, String endpoint) {
         ObjectNode contestant = own.objectNode();
         contestant.put("player_id", id).put("contact_endpoint", endpoint);
         contestant.put(
                 "display_name",
                 NAMES.stream()
-                        .map(told::text)
+                        .map(given::text)
                         .filter(name -> !name.isEmpty())
                         .findFirst()
                         .orElse(id));
-        put(contestant, "match_token", told.text("matchtoken"));
-        put(contestant, "token_digest", told.text("tokendigest"));
-        JsonNode standings = told.get("standings");
+        put(contestant, "match_token", given.text("matchtoken"));
+        put(contestant, "token_digest", given.text("tokendigest"));
+        JsonNode standings = given.get("standings");
         contestant.set("standings", standings.isObject() ? standings : noStandings());
         return contestant;
     }

@@ -34,22 +34,22 @@ public record CallForm(Framing framing, String name, String inside, String path)
     }
 
     /** This form at another path of the same server. */
-    CallForm at(String other) {
+    CallForm atPath(String other) {
         return new CallForm(framing, name, inside, other);
     }
 
     /** Whether the name of the tool is still missing. */
-    public boolean wantsTool() {
+    public boolean needsToolName() {
         return framing == Framing.TOOL_CALL && name.isEmpty();
     }
 
     /** This form with a tool. */
-    CallForm calling(OfferedTool tool) {
+    CallForm withTool(OfferedTool tool) {
         return new CallForm(framing, tool.name(), tool.inside(), path);
     }
 
     /** The body to post. */
-    public JsonValue speak(int id, JsonValue message) {
+    public JsonValue body(int id, JsonValue message) {
         JsonValue params = inside.isEmpty() ? message : wrapped(message);
         return switch (framing) {
             case METHOD, ALIAS, TYPE, MESSAGE -> new RpcCall(id, name, params);
@@ -68,16 +68,16 @@ public record CallForm(Framing framing, String name, String inside, String path)
     }
 
     /** The endpoint to post to. */
-    public Endpoint reach(Endpoint known) {
+    public Endpoint endpoint(Endpoint known) {
         return path.isEmpty() ? known : known.at(path);
     }
 
     /** The framing that an agent which understands this form probably prefers for other messages. */
-    public Framing manner(MessageType type) {
-        return framing == Framing.METHOD ? ofMethod(type) : framing;
+    public Framing preferredFraming(MessageType type) {
+        return framing == Framing.METHOD ? framingOfMethod(type) : framing;
     }
 
-    private Framing ofMethod(MessageType type) {
+    private Framing framingOfMethod(MessageType type) {
         if (name.equals(type.canonicalMethod())) {
             return Framing.METHOD;
         }
@@ -89,18 +89,18 @@ public record CallForm(Framing framing, String name, String inside, String path)
      */
     public Optional<DialectNote> note(MessageType type) {
         if (framing == Framing.METHOD) {
-            return path.isEmpty() ? Optional.empty() : Optional.of(notAtItsPath());
+            return path.isEmpty() ? Optional.empty() : Optional.of(otherPathNote());
         }
         return Optional.of(new DialectNote(
                 framing == Framing.BARE ? "" : "/method",
-                "%s understood as %s".formatted(type, seen()),
+                "%s understood as %s".formatted(type, description()),
                 "the method %s with the message as params".formatted(type.canonicalMethod()),
                 "SPEC 2.3",
                 "Answer to the JSON-RPC method %s and read the message from params.".formatted(type.canonicalMethod()),
                 1));
     }
 
-    private String seen() {
+    private String description() {
         return switch (framing) {
             case METHOD, ALIAS, TYPE -> "a method";
             case MESSAGE -> "the method %s with the message in params.%s".formatted(name, inside);
@@ -109,7 +109,7 @@ public record CallForm(Framing framing, String name, String inside, String path)
         };
     }
 
-    private DialectNote notAtItsPath() {
+    private DialectNote otherPathNote() {
         return new DialectNote(
                 "/meta/contact_endpoint",
                 "nothing at the path that was registered; it answers at " + path,

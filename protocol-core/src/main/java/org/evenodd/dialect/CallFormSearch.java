@@ -9,42 +9,46 @@ import org.evenodd.protocol.message.MessageType;
 /**
  * The forms left to try in one call.
  *
- * @param open the untried forms, the likeliest first
- * @param ways all forms at the beginning
+ * @param untried the untried forms, the likeliest first
+ * @param initial all forms at the beginning
  * @param refused in earlier calls
  * @param otherPaths other paths to try; empty once they are among the forms
  */
 public record CallFormSearch(
-        MessageType type, List<CallForm> open, List<CallForm> ways, Set<CallForm> refused, List<String> otherPaths) {
+        MessageType type,
+        List<CallForm> untried,
+        List<CallForm> initial,
+        Set<CallForm> refused,
+        List<String> otherPaths) {
 
     public CallFormSearch {
-        open = List.copyOf(open);
-        ways = List.copyOf(ways);
+        untried = List.copyOf(untried);
+        initial = List.copyOf(initial);
         refused = Set.copyOf(refused);
         otherPaths = List.copyOf(otherPaths);
     }
 
     /** Begins a search. */
     public static CallFormSearch begin(
-            MessageType type, List<CallForm> ways, Set<CallForm> refused, List<String> otherPaths) {
-        return new CallFormSearch(type, List.of(), ways, refused, otherPaths).first(ways);
+            MessageType type, List<CallForm> initial, Set<CallForm> refused, List<String> otherPaths) {
+        return new CallFormSearch(type, List.of(), initial, refused, otherPaths).first(initial);
     }
 
     /** The likeliest untried form. */
     public Optional<CallForm> next() {
-        return open.stream().findFirst();
+        return untried.stream().findFirst();
     }
 
     /** The search without a tried form. */
     public CallFormSearch without(CallForm tried) {
-        List<CallForm> left = new ArrayList<>(open);
+        List<CallForm> left = new ArrayList<>(untried);
         left.remove(tried);
         return with(left);
     }
 
     /** Replaces a form without a tool name by the agent's tools for the message, and puts them first. */
     public CallFormSearch resolved(CallForm nameless, Tools tools) {
-        return first(tools.forMessage(type).stream().map(nameless::calling).toList());
+        return first(tools.forMessage(type).stream().map(nameless::withTool).toList());
     }
 
     /**
@@ -52,25 +56,26 @@ public record CallFormSearch(
      */
     public CallFormSearch noSuchPath(CallForm tried) {
         if (!tried.path().isEmpty()) {
-            return with(open.stream()
-                    .filter(way -> !way.path().equals(tried.path()))
+            return with(untried.stream()
+                    .filter(form -> !form.path().equals(tried.path()))
                     .toList());
         }
-        List<CallForm> here = ways.stream().filter(way -> way.path().isEmpty()).toList();
-        List<CallForm> elsewhere = otherPaths.stream()
-                .flatMap(path -> here.stream().map(way -> way.at(path)))
+        List<CallForm> atUsualPath =
+                initial.stream().filter(form -> form.path().isEmpty()).toList();
+        List<CallForm> atOtherPaths = otherPaths.stream()
+                .flatMap(path -> atUsualPath.stream().map(form -> form.atPath(path)))
                 .toList();
-        return new CallFormSearch(type, open, ways, refused, List.of()).first(elsewhere);
+        return new CallFormSearch(type, untried, initial, refused, List.of()).first(atOtherPaths);
     }
 
-    private CallFormSearch first(List<CallForm> likelier) {
+    private CallFormSearch first(List<CallForm> likeliest) {
         List<CallForm> all = new ArrayList<>(
-                likelier.stream().filter(way -> !refused.contains(way)).toList());
-        all.addAll(open);
+                likeliest.stream().filter(form -> !refused.contains(form)).toList());
+        all.addAll(untried);
         return with(all);
     }
 
     private CallFormSearch with(List<CallForm> left) {
-        return new CallFormSearch(type, left, ways, refused, otherPaths);
+        return new CallFormSearch(type, left, initial, refused, otherPaths);
     }
 }

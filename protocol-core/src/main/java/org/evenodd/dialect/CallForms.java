@@ -28,20 +28,20 @@ final class CallForms {
      * protocol.
      */
     static List<CallForm> of(MessageType type, List<Framing> likely) {
-        Set<CallForm> ways = new LinkedHashSet<>();
-        likely.stream().flatMap(manner -> ways(type, manner)).forEach(ways::add);
-        for (Framing manner : Framing.values()) {
-            ways(type, manner).forEach(ways::add);
-            if (manner == Framing.TYPE) {
-                otherNames(type).map(CallForm::method).forEach(ways::add);
+        Set<CallForm> forms = new LinkedHashSet<>();
+        likely.stream().flatMap(framing -> forms(type, framing)).forEach(forms::add);
+        for (Framing framing : Framing.values()) {
+            forms(type, framing).forEach(forms::add);
+            if (framing == Framing.TYPE) {
+                otherNames(type).map(CallForm::method).forEach(forms::add);
             }
         }
-        return List.copyOf(ways);
+        return List.copyOf(forms);
     }
 
-    private static Stream<CallForm> ways(MessageType type, Framing manner) {
+    private static Stream<CallForm> forms(MessageType type, Framing framing) {
         List<String> names = type.methods();
-        return switch (manner) {
+        return switch (framing) {
             case METHOD -> Stream.of(CallForm.canonical(type));
             case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
             case TYPE -> Stream.of(CallForm.method(type.name()));

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 record Decisions(MessageType due) {
 
     /** The fields that accompany a decision on a registration. */
-    private static final List<String> OF_A_PLACE = List.of("player_id", "referee_id", "reason");
+    private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
     /** Whether the decision is on a registration: its field, {@code status}, is ambiguous. */
     boolean isOnRegistration() {
@@ -18,7 +18,7 @@ record Decisions(MessageType due) {
 
     /** Whether the object contains a decision; for a registration, further fields are required. */
     boolean holds(JsonNode object) {
-        boolean whole = !isOnRegistration() || OF_A_PLACE.stream().anyMatch(own(object)::has);
+        boolean whole = !isOnRegistration() || BESIDE_STATUS.stream().anyMatch(own(object)::has);
         return whole && value(object).isPresent();
     }
 
@@ -35,7 +35,7 @@ record Decisions(MessageType due) {
     }
 
     /** Whether the object is more than an acknowledgement. */
-    boolean tells(JsonNode object) {
+    boolean isConclusive(JsonNode object) {
         return named(object) || holds(object);
     }
 

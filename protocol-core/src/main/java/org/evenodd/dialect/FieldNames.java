@@ -55,16 +55,16 @@ public final class FieldNames {
 
     /** The decision in an object, valid or not. */
     public Optional<JsonNode> decision(JsonNode object) {
-        if (RegistrationWords.concern(type)) {
+        if (RegistrationWords.appliesTo(type)) {
             JsonNode own = translate(object).message();
-            return RegistrationWords.decide(type, own) ? Optional.of(own.path("status")) : Optional.empty();
+            return RegistrationWords.decides(type, own) ? Optional.of(own.path("status")) : Optional.empty();
         }
         return type.decision()
                 .flatMap(field -> object.has(field)
                         ? Optional.of(object.path(field))
                         : new UnknownFields(vocabulary, object)
                                 .first(vocabulary, field)
-                                .map(UnknownFields.Stranger::value)
+                                .map(UnknownFields.UnknownField::value)
                                 .or(() -> Optional.of(
                                                 translate(object).message().path(field))
                                         .filter(value -> !value.isMissingNode())));

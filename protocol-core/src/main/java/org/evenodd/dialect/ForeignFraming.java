@@ -64,12 +64,12 @@ public final class ForeignFraming implements RpcFraming {
 
     /** Whether the method determines the message type. */
     private boolean isOurs(RpcRequest request) {
-        return heard(request).isPresent()
+        return ownType(request).isPresent()
                 && (request.params().has("message_type")
                         || finder.inside(request.params()).isEmpty());
     }
 
-    private Optional<MessageType> heard(RpcRequest request) {
+    private Optional<MessageType> ownType(RpcRequest request) {
         return request.type().filter(type -> type.isHeardBy(self));
     }
 
@@ -93,7 +93,7 @@ public final class ForeignFraming implements RpcFraming {
         if (request.method().equals(ToolCall.METHOD)) {
             return ForeignTool.in(request, caller, finder);
         }
-        return heard(request)
+        return ownType(request)
                 .filter(type -> finder.inside(params).isEmpty())
                 .map(type -> call(type, params, request, request.framing()))
                 .or(() -> finder.type(params).map(type -> call(type, params, request, request.framing())))
@@ -105,8 +105,8 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
-        RpcRequest heard = request.meaning(type, message, framing, request.method());
-        return new RpcFrame.CallFrame(heard, AnswerForms.of(framing, request.id()));
+        RpcRequest translated = request.meaning(type, message, framing, request.method());
+        return new RpcFrame.CallFrame(translated, AnswerForms.of(framing, request.id()));
     }
 
     private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
@@ -117,9 +117,9 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private static RpcFrame bare(MessageType type, JsonNode message) {
-        RpcRequest heard =
+        RpcRequest translated =
                 new RpcRequest(type.name(), type, message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
-        return new RpcFrame.CallFrame(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
+        return new RpcFrame.CallFrame(translated, AnswerForms.of(Framing.BARE, NullNode.instance));
     }
 
     /** The message named by the last segment of the path, or by all its words together. */

@@ -32,7 +32,7 @@ final class ForeignTool {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
-        RpcRequest heard = request.meaning(type, message, Framing.TOOL_CALL, tool);
-        return new RpcFrame.CallFrame(heard, AnswerForms.of(Framing.TOOL_CALL, request.id()));
+        RpcRequest translated = request.meaning(type, message, Framing.TOOL_CALL, tool);
+        return new RpcFrame.CallFrame(translated, AnswerForms.of(Framing.TOOL_CALL, request.id()));
     }
 }

@@ -31,7 +31,7 @@ public final class FormNotes {
         if (unversioned) {
             notes.add(note("/jsonrpc", "nothing, or another version", "2.0", JSON_RPC, "Add \"jsonrpc\": \"2.0\"."));
         }
-        if (request.framing() != Framing.METHOD || isMeant(request, type)) {
+        if (request.framing() != Framing.METHOD || isInterpreted(request, type)) {
             method(request, type, notes);
         }
         return notes;
@@ -45,9 +45,9 @@ public final class FormNotes {
     /**
      * Whether the words of an unknown method had to be interpreted; not if the message type decides.
      */
-    private static boolean isMeant(RpcRequest request, MessageType type) {
-        String told = request.params().path("message_type").stringValue("");
-        return isRenamed(request, type) && !type.typeNames().contains(told);
+    private static boolean isInterpreted(RpcRequest request, MessageType type) {
+        String named = request.params().path("message_type").stringValue("");
+        return isRenamed(request, type) && !type.typeNames().contains(named);
     }
 
     private static void method(RpcRequest request, MessageType type, List<DialectNote> notes) {
@@ -67,7 +67,7 @@ public final class FormNotes {
                 notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
             case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
             default -> {
-                if (isMeant(request, type)) {
+                if (isInterpreted(request, type)) {
                     notes.add(note("/method", named, method, "MCP 1.1", use));
                 }
             }

@@ -20,7 +20,7 @@ final class JoinWords {
 
     private JoinWords() {}
 
-    static List<Leniency> settle(ObjectNode own, JsonNode message) {
+    static List<Leniency> complete(ObjectNode own, JsonNode message) {
         String status = message.path("status").stringValue("");
         String word = status.toUpperCase(Locale.ROOT);
         boolean isJoinAck = own.path("message_type").stringValue("").equals(MessageType.GAME_JOIN_ACK.name());

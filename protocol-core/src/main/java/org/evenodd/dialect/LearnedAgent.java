@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /** What has been learned about one agent. */
 final class LearnedAgent {
 
-    private final Map<MessageType, LearnedForms> topics = new EnumMap<>(MessageType.class);
+    private final Map<MessageType, LearnedForms> formsByType = new EnumMap<>(MessageType.class);
     private final Endpoint endpoint;
     private String agent = "";
     private @Nullable Preference hint;
-    private @Nullable CallForm habit;
-    private @Nullable Framing habitualManner;
+    private @Nullable CallForm usualForm;
+    private @Nullable Framing usualFraming;
     private @Nullable Tools tools;
     private boolean posts;
 
@@ -29,25 +29,25 @@ final class LearnedAgent {
         this.endpoint = endpoint;
     }
 
-    LearnedForms topic(MessageType type) {
-        return topics.computeIfAbsent(type, LearnedForms::new);
+    LearnedForms forms(MessageType type) {
+        return formsByType.computeIfAbsent(type, LearnedForms::new);
     }
 
     /** Notes the agent's identity; a different agent may speak differently, so earlier knowledge is dropped. */
-    void isNow(String name) {
+    void identify(String name) {
         if (!agent.isEmpty() && !agent.equals(name)) {
-            topics.clear();
+            formsByType.clear();
             hint = null;
-            habit = null;
-            habitualManner = null;
+            usualForm = null;
+            usualFraming = null;
             tools = null;
             posts = false;
         }
         agent = name;
     }
 
-    void doubt() {
-        topics.values().forEach(LearnedForms::doubt);
+    void downgradeToGuesses() {
+        formsByType.values().forEach(LearnedForms::downgradeToGuess);
         tools = null;
     }
 
@@ -56,12 +56,12 @@ final class LearnedAgent {
     }
 
     boolean learn(MessageType type, LearnedForm known) {
-        if (known.isStrong() || (hint == null && habit == null && known.isTelling(type))) {
-            habit = known.tongue();
-            habitualManner = known.tongue().manner(type);
+        if (known.isStrong() || (hint == null && usualForm == null && known.isTelling(type))) {
+            usualForm = known.form();
+            usualFraming = known.form().preferredFraming(type);
         }
         posts |= known.proof() == UnderstandingProof.POST;
-        return topic(type).learn(known);
+        return forms(type).learn(known);
     }
 
     boolean posts() {
@@ -72,71 +72,71 @@ final class LearnedAgent {
         return Optional.ofNullable(tools);
     }
 
-    void offers(Tools offered) {
+    void learnTools(Tools offered) {
         tools = offered;
     }
 
     /** The agent's preferred form, if it differs from the protocol. */
     Optional<Preference> preference() {
-        return likely().filter(manner -> manner != Framing.METHOD)
+        return likely().filter(framing -> framing != Framing.METHOD)
                 .findFirst()
-                .map(manner -> new Preference(manner, manner == Framing.MESSAGE ? methodForAll() : ""));
+                .map(framing -> new Preference(framing, framing == Framing.MESSAGE ? methodForAll() : ""));
     }
 
     /** The method that accepts all messages, if known and not the usual one. */
     private String methodForAll() {
         String hinted = hint == null ? "" : hint.method();
-        String name = habit != null && habit.framing() == Framing.MESSAGE ? habit.name() : hinted;
+        String name = usualForm != null && usualForm.framing() == Framing.MESSAGE ? usualForm.name() : hinted;
         return name.equals(CallForms.USUAL_FOR_ALL) ? "" : name;
     }
 
     /** An alias applies to a single message, and says nothing about others. */
     private Stream<Framing> likely() {
         return Stream.of(
-                        Optional.ofNullable(habitualManner),
-                        Optional.ofNullable(hint).map(Preference::manner))
+                        Optional.ofNullable(usualFraming),
+                        Optional.ofNullable(hint).map(Preference::framing))
                 .flatMap(Optional::stream)
-                .map(manner -> manner == Framing.ALIAS ? Framing.METHOD : manner);
+                .map(framing -> framing == Framing.ALIAS ? Framing.METHOD : framing);
     }
 
     CallFormSearch search(MessageType type) {
-        LearnedForms topic = topic(type);
-        List<CallForm> ways = ways(type);
-        return topic.maySearch()
-                ? CallFormSearch.begin(type, ways, topic.refused(), CallForms.pathsBeside(endpoint.path()))
-                : CallFormSearch.begin(type, ways.subList(0, 1), topic.refused(), List.of());
+        LearnedForms forms = forms(type);
+        List<CallForm> candidates = candidates(type);
+        return forms.maySearch()
+                ? CallFormSearch.begin(type, candidates, forms.refused(), CallForms.pathsBeside(endpoint.path()))
+                : CallFormSearch.begin(type, candidates.subList(0, 1), forms.refused(), List.of());
     }
 
-    private List<CallForm> ways(MessageType type) {
-        Set<CallForm> ways = new LinkedHashSet<>();
-        topic(type).known().ifPresent(known -> ways.add(known.tongue()));
+    private List<CallForm> candidates(MessageType type) {
+        Set<CallForm> candidates = new LinkedHashSet<>();
+        forms(type).known().ifPresent(known -> candidates.add(known.form()));
         List<CallForm> all = new ArrayList<>(CallForms.of(type, likely().toList()));
-        if (habit != null && habit.framing() == Framing.MESSAGE) {
-            all.add(0, habit);
-        } else if (habit == null && !methodForAll().isEmpty()) {
+        if (usualForm != null && usualForm.framing() == Framing.MESSAGE) {
+            all.add(0, usualForm);
+        } else if (usualForm == null && !methodForAll().isEmpty()) {
             all.add(0, CallForm.within(methodForAll()));
         }
-        if (habit != null) {
-            String path = habit.path();
-            all.forEach(way -> ways.add(way.at(path)));
+        if (usualForm != null) {
+            String path = usualForm.path();
+            all.forEach(form -> candidates.add(form.atPath(path)));
         }
-        ways.addAll(all);
-        return List.copyOf(ways);
+        candidates.addAll(all);
+        return List.copyOf(candidates);
     }
 
     Stream<StoredCallForm> learned() {
-        return topics.entrySet().stream()
+        return formsByType.entrySet().stream()
                 .flatMap(entry -> entry
                         .getValue()
                         .known()
-                        .filter(known -> posts || !known.tongue().equals(CallForm.canonical(entry.getKey())))
-                        .map(known -> StoredCallForm.of(endpoint, agent, entry.getKey(), known.tongue(), posts))
+                        .filter(known -> posts || !known.form().equals(CallForm.canonical(entry.getKey())))
+                        .map(known -> StoredCallForm.of(endpoint, agent, entry.getKey(), known.form(), posts))
                         .stream());
     }
 
     void recall(StoredCallForm learned) {
         agent = learned.agent();
-        learn(learned.message(), new LearnedForm(learned.tongue(), UnderstandingProof.MEMORY));
+        learn(learned.message(), new LearnedForm(learned.form(), UnderstandingProof.MEMORY));
         posts |= learned.posted();
     }
 }

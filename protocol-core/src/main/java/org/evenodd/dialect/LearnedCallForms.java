@@ -21,7 +21,7 @@ public final class LearnedCallForms {
     /** The maximum number of agents remembered; the least recently called is forgotten. */
     private static final int MOST_AGENTS = 300;
 
-    private final Map<Endpoint, LearnedAgent> speakers = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<Endpoint, LearnedAgent> agents = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
@@ -37,87 +37,87 @@ public final class LearnedCallForms {
         changed = listener;
     }
 
-    private synchronized <T> T at(Endpoint endpoint, Function<LearnedAgent, T> what) {
-        return what.apply(speakers.computeIfAbsent(endpoint, LearnedAgent::new));
+    private synchronized <T> T query(Endpoint endpoint, Function<LearnedAgent, T> what) {
+        return what.apply(agents.computeIfAbsent(endpoint, LearnedAgent::new));
     }
 
-    private synchronized void tell(Endpoint endpoint, Consumer<LearnedAgent> what) {
-        what.accept(speakers.computeIfAbsent(endpoint, LearnedAgent::new));
+    private synchronized void update(Endpoint endpoint, Consumer<LearnedAgent> what) {
+        what.accept(agents.computeIfAbsent(endpoint, LearnedAgent::new));
     }
 
     /** Notes the agent at an endpoint; what was learned there about a different agent is forgotten. */
-    public void meet(Endpoint endpoint, String agent) {
-        tell(endpoint, speaker -> speaker.isNow(agent));
+    public void identify(Endpoint endpoint, String agent) {
+        update(endpoint, agentForms -> agentForms.identify(agent));
     }
 
     /**
      * Notes an agent's registration: what was learned becomes a guess, and may be searched again.
      */
     public void registered(Endpoint endpoint, String agent) {
-        meet(endpoint, agent);
-        tell(endpoint, speaker -> speaker.doubt());
+        identify(endpoint, agent);
+        update(endpoint, agentForms -> agentForms.downgradeToGuesses());
     }
 
     /** Notes an agent's probable preference, from how it called us or how others called it. */
-    public void hint(Endpoint endpoint, Framing manner) {
-        hint(endpoint, new Preference(manner, ""));
+    public void hint(Endpoint endpoint, Framing framing) {
+        hint(endpoint, new Preference(framing, ""));
     }
 
     /** Notes an agent's probable preference. */
     public void hint(Endpoint endpoint, Preference preference) {
-        tell(endpoint, speaker -> speaker.hint(preference));
+        update(endpoint, agentForms -> agentForms.hint(preference));
     }
 
     /** An agent's preferred framing; empty if it is the protocol's, or unknown. */
-    public Optional<Framing> foreignManner(Endpoint endpoint) {
-        return preference(endpoint).map(Preference::manner);
+    public Optional<Framing> foreignFraming(Endpoint endpoint) {
+        return preference(endpoint).map(Preference::framing);
     }
 
     /** An agent's preference, for other callers. */
     public Optional<Preference> preference(Endpoint endpoint) {
-        return at(endpoint, LearnedAgent::preference);
+        return query(endpoint, LearnedAgent::preference);
     }
 
     /** The form that the agent understood for this message. */
     public Optional<LearnedForm> known(Endpoint endpoint, MessageType type) {
-        return at(endpoint, speaker -> speaker.topic(type).known());
+        return query(endpoint, agentForms -> agentForms.forms(type).known());
     }
 
     /** Whether the agent is known to answer by messages of its own. */
     public boolean posts(Endpoint endpoint) {
-        return at(endpoint, LearnedAgent::posts);
+        return query(endpoint, LearnedAgent::posts);
     }
 
     /** The forms left to try for a message. */
     public CallFormSearch search(Endpoint endpoint, MessageType type) {
-        return at(endpoint, speaker -> speaker.search(type));
+        return query(endpoint, agentForms -> agentForms.search(type));
     }
 
     /** Notes that the agent understood. */
     public void understood(Endpoint endpoint, MessageType type, LearnedForm known) {
-        if (at(endpoint, speaker -> speaker.learn(type, known))) {
+        if (query(endpoint, agentForms -> agentForms.learn(type, known))) {
             changed.run();
         }
     }
 
     /** Notes that the agent did not understand a form; the search continues in this call or the next. */
-    public void refused(Endpoint endpoint, MessageType type, CallForm tongue) {
-        tell(endpoint, speaker -> speaker.topic(type).refuse(tongue));
+    public void refused(Endpoint endpoint, MessageType type, CallForm form) {
+        update(endpoint, agentForms -> agentForms.forms(type).refuse(form));
     }
 
     /** Notes that the agent understood no form at all. */
     public void exhausted(Endpoint endpoint, MessageType type) {
-        tell(endpoint, speaker -> speaker.topic(type).exhaust());
+        update(endpoint, agentForms -> agentForms.forms(type).exhaust());
     }
 
     /** The agent's tools; empty if not asked for yet. */
     public Optional<Tools> tools(Endpoint endpoint) {
-        return at(endpoint, LearnedAgent::tools);
+        return query(endpoint, LearnedAgent::tools);
     }
 
     /** Notes the agent's tools. */
-    public void offers(Endpoint endpoint, Tools tools) {
-        tell(endpoint, speaker -> speaker.offers(tools));
+    public void learnTools(Endpoint endpoint, Tools tools) {
+        update(endpoint, agentForms -> agentForms.learnTools(tools));
     }
 
     /**
@@ -125,12 +125,12 @@ public final class LearnedCallForms {
      * were refused.
      */
     public List<String> names(Endpoint endpoint, MessageType type) {
-        return at(endpoint, speaker -> speaker.topic(type).names());
+        return query(endpoint, agentForms -> agentForms.forms(type).names());
     }
 
     /** What should be stored for the next run. */
     public synchronized StoredCallForms learned() {
-        Stream<StoredCallForm> all = speakers.values().stream().flatMap(LearnedAgent::learned);
+        Stream<StoredCallForm> all = agents.values().stream().flatMap(LearnedAgent::learned);
         return new StoredCallForms(all.limit(StoredCallForms.MOST).toList());
     }
 
@@ -138,6 +138,6 @@ public final class LearnedCallForms {
     public void recall(StoredCallForms earlier) {
         earlier.tongues().stream()
                 .filter(StoredCallForm::isUsable)
-                .forEach(learned -> tell(learned.endpoint(), speaker -> speaker.recall(learned)));
+                .forEach(learned -> update(learned.endpoint(), agentForms -> agentForms.recall(learned)));
     }
 }

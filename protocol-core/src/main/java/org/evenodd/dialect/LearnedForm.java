@@ -3,10 +3,10 @@ package org.evenodd.dialect;
 import org.evenodd.protocol.message.MessageType;
 
 /** A form in which an agent understood a message. */
-public record LearnedForm(CallForm tongue, UnderstandingProof proof) {
+public record LearnedForm(CallForm form, UnderstandingProof proof) {
 
-    LearnedForm doubted() {
-        return new LearnedForm(tongue, UnderstandingProof.MEMORY);
+    LearnedForm asGuess() {
+        return new LearnedForm(form, UnderstandingProof.MEMORY);
     }
 
     /** Whether the agent's own action proved it. */
@@ -16,6 +16,6 @@ public record LearnedForm(CallForm tongue, UnderstandingProof proof) {
 
     /** Whether it suggests the form of other messages: an acknowledgement of the first form tried suggests nothing. */
     boolean isTelling(MessageType type) {
-        return isStrong() || !tongue.equals(CallForm.canonical(type));
+        return isStrong() || !form.equals(CallForm.canonical(type));
     }
 }

@@ -37,12 +37,12 @@ final class LearnedForms {
     }
 
     private boolean isNotable(LearnedForm any) {
-        return any.proof() == UnderstandingProof.POST || !any.tongue().equals(CallForm.canonical(type));
+        return any.proof() == UnderstandingProof.POST || !any.form().equals(CallForm.canonical(type));
     }
 
-    void refuse(CallForm tongue) {
-        refused.add(tongue);
-        if (known != null && known.tongue().equals(tongue)) {
+    void refuse(CallForm form) {
+        refused.add(form);
+        if (known != null && known.form().equals(form)) {
             known = null;
         }
     }
@@ -54,16 +54,16 @@ final class LearnedForms {
     /** The protocol's names, the understood one first; the canonical name if all were refused. */
     List<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        known().filter(each -> each.proof().holds() && isOfTheProtocol(each.tongue()))
-                .ifPresent(each -> names.add(each.tongue().name()));
+        known().filter(each -> each.proof().holds() && isOfTheProtocol(each.form()))
+                .ifPresent(each -> names.add(each.form().name()));
         type.methods().stream()
                 .filter(name -> !refused.contains(CallForm.method(name)))
                 .forEach(names::add);
         return names.isEmpty() ? List.of(type.canonicalMethod()) : List.copyOf(names);
     }
 
-    private boolean isOfTheProtocol(CallForm tongue) {
-        return tongue.framing() == Framing.METHOD && type.methods().contains(tongue.name());
+    private boolean isOfTheProtocol(CallForm form) {
+        return form.framing() == Framing.METHOD && type.methods().contains(form.name());
     }
 
     void exhaust() {
@@ -77,9 +77,9 @@ final class LearnedForms {
         return searches < (decides ? MOST_SEARCHES : 1);
     }
 
-    void doubt() {
+    void downgradeToGuess() {
         refused.clear();
         searches = 0;
-        known = known == null ? null : known.doubted();
+        known = known == null ? null : known.asGuess();
     }
 }

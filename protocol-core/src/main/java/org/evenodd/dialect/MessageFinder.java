@@ -11,7 +11,7 @@ record MessageFinder(MessageNames names) {
     private static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
 
     /** A part that is a message. */
-    record Inner(MessageType type, JsonNode message) {}
+    record InnerMessage(MessageType type, JsonNode message) {}
 
     /** The message type that an object names, under the protocol's field name or another. */
     Optional<MessageType> type(JsonNode object) {
@@ -24,11 +24,11 @@ record MessageFinder(MessageNames names) {
                 .findFirst();
     }
 
-    Optional<Inner> inside(JsonNode object) {
+    Optional<InnerMessage> inside(JsonNode object) {
         return PARTS.stream()
                 .map(object::path)
                 .filter(JsonNode::isObject)
-                .flatMap(part -> type(part).map(type -> new Inner(type, part)).stream())
+                .flatMap(part -> type(part).map(type -> new InnerMessage(type, part)).stream())
                 .findFirst();
     }
 }

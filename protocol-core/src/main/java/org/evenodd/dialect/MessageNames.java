@@ -25,7 +25,7 @@ final class MessageNames {
 
     private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
-    private final List<MessageType> heard = new ArrayList<>();
+    private final List<MessageType> receivable = new ArrayList<>();
 
     MessageNames(AgentKind self) {
         this.self = self;
@@ -33,7 +33,7 @@ final class MessageNames {
                 .filter(type -> type.isHeardBy(self))
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
-                    heard.add(type);
+                    receivable.add(type);
                     type.methods().forEach(name -> byName.put(name, type));
                     type.typeNames().forEach(name -> byName.put(name, type));
                 });
@@ -80,11 +80,11 @@ final class MessageNames {
         if (name.isEmpty() || OF_MCP_OR_RPC.matcher(name).matches()) {
             return Optional.empty();
         }
-        return spelled(name).or(() -> inWords(words(name), params));
+        return spelled(name).or(() -> byWords(words(name), params));
     }
 
-    private Optional<MessageType> inWords(String words, JsonNode params) {
-        return heard.stream()
+    private Optional<MessageType> byWords(String words, JsonNode params) {
+        return receivable.stream()
                 .filter(type -> calls(words, type))
                 .findFirst()
                 .map(type -> type == MessageType.LEAGUE_REGISTER_REQUEST && isReferee(words, params)

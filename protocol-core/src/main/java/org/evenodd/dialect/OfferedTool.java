@@ -39,12 +39,12 @@ record OfferedTool(String name, String inside) {
                 : "";
     }
 
-    boolean standsFor(MessageType type) {
+    boolean isFor(MessageType type) {
         return type.methods().stream().anyMatch(method -> core(method).equals(core(name)));
     }
 
-    boolean standsForAnother(MessageType type) {
-        return Arrays.stream(MessageType.values()).anyMatch(other -> other != type && standsFor(other));
+    boolean isForAnother(MessageType type) {
+        return Arrays.stream(MessageType.values()).anyMatch(other -> other != type && isFor(other));
     }
 
     boolean isAbout(Pattern words) {

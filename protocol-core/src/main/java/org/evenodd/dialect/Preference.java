@@ -7,4 +7,4 @@ import org.evenodd.protocol.value.Framing;
  *
  * @param method the method that takes all messages, if it has an unusual name; else empty
  */
-public record Preference(Framing manner, String method) {}
+public record Preference(Framing framing, String method) {}

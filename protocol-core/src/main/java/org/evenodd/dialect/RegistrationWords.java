@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.UnknownFields.Stranger;
+import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
@@ -36,12 +36,12 @@ final class RegistrationWords {
         this.idField = idField(type);
     }
 
-    static boolean concern(MessageType type) {
+    static boolean appliesTo(MessageType type) {
         return Synonyms.isRegistration(type);
     }
 
     /** Whether a completed answer accepts with an id, or rejects in the protocol's word or with a reason. */
-    static boolean decide(MessageType type, JsonNode own) {
+    static boolean decides(MessageType type, JsonNode own) {
         String status = own.path("status").stringValue("");
         return own.hasNonNull(idField(type))
                 || (status.equals(REJECTED)
@@ -53,9 +53,9 @@ final class RegistrationWords {
     }
 
     /** Completes the answer; returns the leniencies needed. */
-    List<Leniency> settle(JsonNode answer) {
+    List<Leniency> complete(JsonNode answer) {
         UnknownFields deep = new UnknownFields(vocabulary, answer);
-        deep.open();
+        deep.addNested();
         boolean refused = NO.contains(word(answer.path("status")));
         if (!refused) {
             List.of(idField, "auth_token", "league_id").forEach(field -> take(field, deep));
@@ -70,18 +70,18 @@ final class RegistrationWords {
         }
     }
 
-    private void take(String field, Stranger found) {
+    private void take(String field, UnknownField found) {
         own.set(field, found.value());
         leniencies.add(new Leniency(found.pointer(), found.name(), "/" + field));
     }
 
     private void settleStatus(JsonNode answer) {
-        JsonNode said = own.path("status");
-        if (said.stringValue("").equals(ACCEPTED) || said.stringValue("").equals(REJECTED)) {
+        JsonNode given = own.path("status");
+        if (given.stringValue("").equals(ACCEPTED) || given.stringValue("").equals(REJECTED)) {
             return;
         }
-        String seen = isMissing("status") ? "nothing" : Reading.quote(said);
-        String status = status(word(said), answer);
+        String seen = isMissing("status") ? "nothing" : Reading.quote(given);
+        String status = status(word(given), answer);
         if (!status.isEmpty()) {
             own.put("status", status);
             leniencies.add(new Leniency("/status", seen, status));
@@ -90,11 +90,11 @@ final class RegistrationWords {
     }
 
     /** An id implies acceptance. */
-    private String status(String said, JsonNode answer) {
-        if (NO.contains(said)) {
+    private String status(String given, JsonNode answer) {
+        if (NO.contains(given)) {
             return REJECTED;
         }
-        return YES.contains(said) ? ACCEPTED : flag(answer).orElse(isMissing(idField) ? "" : ACCEPTED);
+        return YES.contains(given) ? ACCEPTED : flag(answer).orElse(isMissing(idField) ? "" : ACCEPTED);
     }
 
     private static Optional<String> flag(JsonNode answer) {

@@ -20,7 +20,7 @@ final class ReportWords {
     private ReportWords() {}
 
     /** Completes the report; returns the leniencies needed. */
-    static List<Leniency> settle(JsonNode message, ObjectNode own) {
+    static List<Leniency> complete(JsonNode message, ObjectNode own) {
         JsonNode built = own.path("result");
         boolean whole = built.has("score") && built.path("details").has("choices");
         if (message.has("result") || whole || FLAT.stream().allMatch(message::hasNonNull)) {
@@ -28,7 +28,7 @@ final class ReportWords {
         }
         List<Leniency> leniencies = new ArrayList<>();
         if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS.size()) {
-            complete(own, score, leniencies);
+            addPlayers(own, score, leniencies);
         }
         if (FLAT.stream().allMatch(own::hasNonNull)) {
             own.remove("result");
@@ -36,7 +36,7 @@ final class ReportWords {
         return leniencies;
     }
 
-    private static void complete(ObjectNode own, ObjectNode score, List<Leniency> leniencies) {
+    private static void addPlayers(ObjectNode own, ObjectNode score, List<Leniency> leniencies) {
         List<String> players = List.copyOf(score.propertyNames());
         int first = score.path(players.get(0)).intValue(0);
         int second = score.path(players.get(1)).intValue(0);

@@ -29,33 +29,26 @@ public record StoredCallForm(
     private static final Set<String> PATHS = Set.of("", "/mcp", "/");
 
     /** The framings that this program can send; method names are not framings. */
-    private static final Set<Framing> SPOKEN =
+    private static final Set<Framing> SENDABLE =
             EnumSet.of(Framing.METHOD, Framing.MESSAGE, Framing.TOOL_CALL, Framing.BARE);
 
-    static StoredCallForm of(Endpoint endpoint, String agent, MessageType message, CallForm tongue, boolean posted) {
+    static StoredCallForm of(Endpoint endpoint, String agent, MessageType message, CallForm form, boolean posted) {
         return new StoredCallForm(
-                endpoint,
-                agent,
-                message,
-                word(tongue.framing()),
-                tongue.name(),
-                tongue.inside(),
-                tongue.path(),
-                posted);
+                endpoint, agent, message, word(form.framing()), form.name(), form.inside(), form.path(), posted);
     }
 
     /** Whether this program may have written it. */
     boolean isUsable() {
         boolean named = !name.isEmpty() || framing.equals(word(Framing.BARE));
-        return PATHS.contains(path) && spoken().isPresent() && named;
+        return PATHS.contains(path) && knownFraming().isPresent() && named;
     }
 
-    CallForm tongue() {
-        return new CallForm(spoken().orElseThrow(), name, inside, path);
+    CallForm form() {
+        return new CallForm(knownFraming().orElseThrow(), name, inside, path);
     }
 
-    private Optional<Framing> spoken() {
-        return SPOKEN.stream().filter(each -> word(each).equals(framing)).findFirst();
+    private Optional<Framing> knownFraming() {
+        return SENDABLE.stream().filter(each -> word(each).equals(framing)).findFirst();
     }
 
     private static String word(Framing framing) {

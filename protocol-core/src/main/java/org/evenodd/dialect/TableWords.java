@@ -19,7 +19,7 @@ final class TableWords {
     private TableWords() {}
 
     /** Completes the standings of a message; returns the leniencies needed. */
-    static List<Leniency> settle(ObjectNode own) {
+    static List<Leniency> complete(ObjectNode own) {
         TableWords words = new TableWords();
         TABLES.stream().filter(name -> own.path(name).isArray()).forEach(name -> words.table(own, name));
         words.sort(own);

@@ -31,9 +31,9 @@ public record Tools(List<OfferedTool> all) {
 
     /** The tools that may accept a message, the likeliest first. */
     List<OfferedTool> forMessage(MessageType type) {
-        Stream<OfferedTool> named = all.stream().filter(tool -> tool.standsFor(type));
+        Stream<OfferedTool> named = all.stream().filter(tool -> tool.isFor(type));
         Stream<OfferedTool> meant =
-                all.stream().filter(tool -> tool.isAbout(type.nickname().tool()) && !tool.standsForAnother(type));
+                all.stream().filter(tool -> tool.isAbout(type.nickname().tool()) && !tool.isForAnother(type));
         return Stream.concat(named, meant).distinct().limit(MOST_FOR_A_MESSAGE).toList();
     }
 }

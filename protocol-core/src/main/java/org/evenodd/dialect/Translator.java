@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.UnknownFields.Stranger;
+import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
@@ -39,16 +39,16 @@ final class Translator {
         UnknownFields none = new UnknownFields(vocabulary, JsonNodeFactory.instance.objectNode());
         ObjectNode own = object(vocabulary, message, "", none);
         settleValues(message, own);
-        if (RegistrationWords.concern(type)) {
-            leniencies.addAll(new RegistrationWords(type, vocabulary, own).settle(message));
+        if (RegistrationWords.appliesTo(type)) {
+            leniencies.addAll(new RegistrationWords(type, vocabulary, own).complete(message));
         }
         if (type == MessageType.RUN_MATCH) {
-            leniencies.addAll(new AssignmentWords(message, own).settle());
+            leniencies.addAll(new AssignmentWords(message, own).complete());
         }
         if (type == MessageType.MATCH_RESULT_REPORT) {
-            leniencies.addAll(ReportWords.settle(message, own));
+            leniencies.addAll(ReportWords.complete(message, own));
         }
-        leniencies.addAll(TableWords.settle(own));
+        leniencies.addAll(TableWords.complete(own));
         return new Translation(own, leniencies, contradictions);
     }
 
@@ -61,7 +61,7 @@ final class Translator {
             leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
         }
         if (type == MessageType.GAME_JOIN_ACK) {
-            leniencies.addAll(JoinWords.settle(own, message));
+            leniencies.addAll(JoinWords.complete(own, message));
         }
     }
 
@@ -81,8 +81,8 @@ final class Translator {
                 .filter(property -> words.knows(property.getKey()))
                 .forEach(property -> own.set(property.getKey(), property.getValue()));
         UnknownFields near = new UnknownFields(words, object, pointer);
-        words.fields().forEach(field -> name(field, words, own, near, pointer));
-        words.missed().forEach(field -> name(field, words, own, further, pointer));
+        words.fields().forEach(field -> translateField(field, words, own, near, pointer));
+        words.missed().forEach(field -> translateField(field, words, own, further, pointer));
         UnknownFields all = near.within(further);
         words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
         words.rows().forEach((field, row) -> rows(field, row, own, pointer));
@@ -107,13 +107,13 @@ final class Translator {
         });
     }
 
-    private void name(String field, Vocabulary words, ObjectNode own, UnknownFields strangers, String pointer) {
-        List<Stranger> found = strangers.all(words, field);
+    private void translateField(String field, Vocabulary words, ObjectNode own, UnknownFields unknown, String pointer) {
+        List<UnknownField> found = unknown.all(words, field);
         if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
             found = decision(field, own, found);
         }
         if (!found.isEmpty() && isMissing(own, field)) {
-            Stranger likeliest = found.get(0);
+            UnknownField likeliest = found.get(0);
             JsonNode value = valueOf(field, likeliest);
             if (!value.isMissingNode()) {
                 own.set(field, value);
@@ -129,11 +129,11 @@ final class Translator {
     }
 
     /** A foreign field counts as the message type only if it names this message. */
-    private JsonNode valueOf(String field, Stranger stranger) {
+    private JsonNode valueOf(String field, UnknownField candidate) {
         if (!field.equals("message_type")) {
-            return stranger.value();
+            return candidate.value();
         }
-        String named = Spelling.folded(stranger.value().stringValue(""));
+        String named = Spelling.folded(candidate.value().stringValue(""));
         return type.typeNames().stream()
                 .filter(name -> Spelling.folded(name).equals(named))
                 .findFirst()
@@ -142,14 +142,14 @@ final class Translator {
     }
 
     /** The candidates for a decision; two different valid ones are a contradiction. */
-    private List<Stranger> decision(String field, ObjectNode own, List<Stranger> found) {
+    private List<UnknownField> decision(String field, ObjectNode own, List<UnknownField> found) {
         JsonNode first = isMissing(own, field) ? found.get(0).value() : own.path(field);
-        for (Stranger other : found) {
+        for (UnknownField other : found) {
             if (isPossible(field, first)
                     && isPossible(field, other.value())
                     && !other.value().equals(first)) {
-                String said = "the same as in " + other.pointer();
-                contradictions.add(new Violation('/' + field, ErrorCode.E006, said, Reading.quote(first)));
+                String expected = "the same as in " + other.pointer();
+                contradictions.add(new Violation('/' + field, ErrorCode.E006, expected, Reading.quote(first)));
                 return List.of();
             }
         }

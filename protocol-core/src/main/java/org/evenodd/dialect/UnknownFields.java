@@ -13,9 +13,9 @@ final class UnknownFields {
     private static final int DEEPEST = 3;
 
     /** An unknown field. */
-    record Stranger(String pointer, String name, JsonNode value) {}
+    record UnknownField(String pointer, String name, JsonNode value) {}
 
-    private final Map<String, Stranger> byName = new LinkedHashMap<>();
+    private final Map<String, UnknownField> byName = new LinkedHashMap<>();
 
     UnknownFields(Vocabulary vocabulary, JsonNode object) {
         this(vocabulary, object, "");
@@ -34,7 +34,7 @@ final class UnknownFields {
 
     private void add(String pointer, String name, JsonNode value) {
         if (!value.isNull()) {
-            byName.putIfAbsent(Spelling.folded(name), new Stranger(pointer + '/' + name, name, value));
+            byName.putIfAbsent(Spelling.folded(name), new UnknownField(pointer + '/' + name, name, value));
         }
     }
 
@@ -44,11 +44,11 @@ final class UnknownFields {
     }
 
     /** Adds the fields of nested objects, recursively. */
-    void open() {
+    void addNested() {
         for (int depth = 1; depth <= DEEPEST; depth++) {
-            for (Stranger stranger : List.copyOf(byName.values())) {
-                if (stranger.value().isObject()) {
-                    addAll(stranger.value(), stranger.pointer());
+            for (UnknownField field : List.copyOf(byName.values())) {
+                if (field.value().isObject()) {
+                    addAll(field.value(), field.pointer());
                 }
             }
         }
@@ -60,16 +60,16 @@ final class UnknownFields {
     }
 
     /** The likeliest candidate for a field. */
-    Optional<Stranger> first(Vocabulary vocabulary, String field) {
+    Optional<UnknownField> first(Vocabulary vocabulary, String field) {
         return all(vocabulary, field).stream().findFirst();
     }
 
     /** All candidates for a field, likeliest first. */
-    List<Stranger> all(Vocabulary vocabulary, String field) {
+    List<UnknownField> all(Vocabulary vocabulary, String field) {
         return vocabulary.namesOf(field).stream()
                 .map(byName::get)
                 .filter(Objects::nonNull)
-                .filter(stranger -> vocabulary.fits(field, stranger.value()))
+                .filter(candidate -> vocabulary.fits(field, candidate.value()))
                 .toList();
     }
 }

@@ -47,7 +47,7 @@ class AnswerFinderTest {
         assertThat(inResult(result))
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
-                        at -> assertThat(at.place().pointer()).isEqualTo(pointer));
+                        at -> assertThat(at.location().pointer()).isEqualTo(pointer));
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class AnswerFinderTest {
         assertThat(inBody(body))
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
-                        at -> assertThat(at.place().pointer()).isEqualTo(pointer));
+                        at -> assertThat(at.location().pointer()).isEqualTo(pointer));
     }
 
     @ParameterizedTest
@@ -77,7 +77,7 @@ class AnswerFinderTest {
         assertThat(inResult(result))
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
-                        at -> assertThat(at.telling()).isTrue());
+                        at -> assertThat(at.conclusive()).isTrue());
     }
 
     @Test
@@ -121,7 +121,7 @@ class AnswerFinderTest {
         assertThat(found)
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
-                        at -> assertThat(at.place().pointer()).isEqualTo("/result/data"));
+                        at -> assertThat(at.location().pointer()).isEqualTo("/result/data"));
     }
 
     @Test
@@ -132,6 +132,6 @@ class AnswerFinderTest {
         assertThat(AnswerFinder.ofBody(reply).find(MessageType.LEAGUE_REGISTER_RESPONSE))
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
-                        at -> assertThat(at.place().pointer()).isEqualTo("/params"));
+                        at -> assertThat(at.location().pointer()).isEqualTo("/params"));
     }
 }

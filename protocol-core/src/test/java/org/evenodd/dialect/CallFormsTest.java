@@ -11,7 +11,7 @@ class CallFormsTest {
 
     private static List<String> methods(MessageType type, Framing... likely) {
         return CallForms.of(type, List.of(likely)).stream()
-                .filter(tongue -> tongue.framing() == Framing.METHOD)
+                .filter(form -> form.framing() == Framing.METHOD)
                 .map(CallForm::name)
                 .toList();
     }

@@ -13,7 +13,7 @@ class NamesInStrictModeTest {
     private static final Endpoint PEER = Endpoint.parse("http://localhost:8101/mcp");
     private static final MessageType TYPE = MessageType.CHOOSE_PARITY_CALL;
 
-    private final LearnedCallForms tongues = new LearnedCallForms();
+    private final LearnedCallForms learned = new LearnedCallForms();
 
     static Stream<CallForm> waysThatAreNotTheProtocols() {
         return Stream.of(CallForm.BARE, CallForm.within("handle_message"), CallForm.method("choose"));
@@ -22,15 +22,15 @@ class NamesInStrictModeTest {
     @ParameterizedTest
     @MethodSource("waysThatAreNotTheProtocols")
     void areTheProtocolsWhateverElseWasUnderstood(CallForm understood) {
-        tongues.understood(PEER, TYPE, new LearnedForm(understood, UnderstandingProof.ANSWER));
+        learned.understood(PEER, TYPE, new LearnedForm(understood, UnderstandingProof.ANSWER));
 
-        assertThat(tongues.names(PEER, TYPE)).containsExactlyElementsOf(TYPE.methods());
+        assertThat(learned.names(PEER, TYPE)).containsExactlyElementsOf(TYPE.methods());
     }
 
     @Test
     void beginWithTheOneThatWasUnderstood() {
-        tongues.understood(PEER, TYPE, new LearnedForm(CallForm.method("choose_parity"), UnderstandingProof.ANSWER));
+        learned.understood(PEER, TYPE, new LearnedForm(CallForm.method("choose_parity"), UnderstandingProof.ANSWER));
 
-        assertThat(tongues.names(PEER, TYPE)).first().isEqualTo("choose_parity");
+        assertThat(learned.names(PEER, TYPE)).first().isEqualTo("choose_parity");
     }
 }

@@ -15,13 +15,13 @@ class StoredCallFormTest {
     @ParameterizedTest
     @CsvSource({"METHOD, method", "MESSAGE, within", "TOOL_CALL, tool_call", "BARE, bare"})
     void keepsTheWordsOfTheFile(Framing framing, String word) {
-        CallForm tongue = new CallForm(framing, "name", "", "");
+        CallForm form = new CallForm(framing, "name", "", "");
 
-        StoredCallForm learned = StoredCallForm.of(ALICE, "P01", MessageType.GAME_OVER, tongue, false);
+        StoredCallForm learned = StoredCallForm.of(ALICE, "P01", MessageType.GAME_OVER, form, false);
 
         assertThat(learned.framing()).isEqualTo(word);
         assertThat(learned.isUsable()).isTrue();
-        assertThat(learned.tongue()).isEqualTo(tongue);
+        assertThat(learned.form()).isEqualTo(form);
     }
 
     @ParameterizedTest

@@ -103,7 +103,7 @@ public record AssignmentSender(
         Contestant contestant = entrant.onTrial() ? plain.withRetries(0) : plain;
         return preferences
                 .apply(registration.endpoint())
-                .map(preference -> contestant.speaking(preference.manner(), preference.method()))
+                .map(preference -> contestant.speaking(preference.framing(), preference.method()))
                 .orElse(contestant);
     }
 

@@ -29,7 +29,7 @@ public record FirstCallForm<M extends Message>(
 
     /** A former agent at the endpoint may have used another form. */
     private void remember(AgentId agent, Endpoint at, Framing framing) {
-        callForms.meet(at, agent.value());
+        callForms.identify(at, agent.value());
         callForms.hint(at, framing);
     }
 

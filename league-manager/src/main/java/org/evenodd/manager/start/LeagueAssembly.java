@@ -65,7 +65,7 @@ record LeagueAssembly(ManagerParts manager, OpenService server, Storage storage,
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
         LearnedCallForms callForms =
-                new CallFormFile(shared().tongues(plan().league()), files, scheduler(), logger()).open();
+                new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
         engine.observe(new DialectDoubt(callForms));
         EffectWiring effects = new EffectWiring(
                 manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));

@@ -32,7 +32,7 @@ class FirstCallFormTest {
     private static final Envelope ENVELOPE =
             new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("conversation"));
 
-    private final LearnedCallForms tongues = new LearnedCallForms();
+    private final LearnedCallForms learned = new LearnedCallForms();
 
     private void registers(Framing form, LeagueRegisterResponse response) {
         PlayerMeta meta = new PlayerMeta(
@@ -41,7 +41,7 @@ class FirstCallFormTest {
         new FirstCallForm<LeagueRegisterRequest>(
                         call -> CompletableFuture.completedFuture(Reply.answer(response)),
                         message -> message.playerMeta().contactEndpoint(),
-                        tongues)
+                        learned)
                 .handle(new IncomingCall<>(request, "127.0.0.1", form, List.of()));
     }
 
@@ -60,30 +60,30 @@ class FirstCallFormTest {
     void isHowAnAgentIsSpokenToFirst() {
         registers(Framing.BARE, accepted());
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Framing.BARE);
+        assertThat(learned.foreignFraming(ALICE)).contains(Framing.BARE);
     }
 
     @Test
     void isThatMessageTypesAreMethodsWhereOneWas() {
         registers(Framing.TYPE, accepted());
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Framing.TYPE);
+        assertThat(learned.foreignFraming(ALICE)).contains(Framing.TYPE);
     }
 
     @Test
     void isNotForgottenWithWhoWasThereBefore() {
-        tongues.registered(ALICE, "P07");
+        learned.registered(ALICE, "P07");
 
         registers(Framing.BARE, accepted());
-        tongues.registered(ALICE, "P01");
+        learned.registered(ALICE, "P01");
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Framing.BARE);
+        assertThat(learned.foreignFraming(ALICE)).contains(Framing.BARE);
     }
 
     @Test
     void isOfNoImportanceWhereTheProtocolIsSpoken() {
         registers(Framing.METHOD, accepted());
 
-        assertThat(tongues.foreignManner(ALICE)).isEmpty();
+        assertThat(learned.foreignFraming(ALICE)).isEmpty();
     }
 }

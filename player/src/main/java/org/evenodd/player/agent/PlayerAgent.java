@@ -91,7 +91,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private MessageClient client(ProtocolStack stack, Endpoint manager) {
         Platform platform = parts.platform();
         int maxReplyBytes = parts.system().limits().maxMessageBytes();
-        Path path = platform.shared().tonguesOfPlayer(manager, name);
+        Path path = platform.shared().callFormsOfPlayer(manager, name);
         LearnedCallForms callForms = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, callForms);
     }

@@ -55,7 +55,7 @@ final class ManagerCheck {
     CompletableFuture<CheckVerdict> run() {
         suite.say("checking the manager at " + peer.checked());
         return peer.post(MalformedRequest.UNKNOWN_METHOD.body())
-                .thenCompose(first -> first.came() instanceof Delivery.Unreachable unreachable
+                .thenCompose(first -> first.delivery() instanceof Delivery.Unreachable unreachable
                         ? Suite.impossible("nobody answers at %s: start the manager first (%s)"
                                 .formatted(peer.checked(), unreachable.reason()))
                         : Suite.inTurn(

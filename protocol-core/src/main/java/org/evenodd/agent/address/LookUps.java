@@ -33,7 +33,7 @@ final class LookUps {
         private final String name;
         private final String asker;
         private final List<CompletableFuture<HostSearchResult>> waiting = new ArrayList<>();
-        private boolean begun;
+        private boolean running;
 
         PendingLookUp(String name, String asker) {
             this.name = name;
@@ -45,8 +45,8 @@ final class LookUps {
             waiting.add(answer);
         }
 
-        boolean isInVain() {
-            return !begun && waiting.stream().allMatch(CompletableFuture::isDone);
+        boolean isAbandoned() {
+            return !running && waiting.stream().allMatch(CompletableFuture::isDone);
         }
     }
 
@@ -58,17 +58,17 @@ final class LookUps {
      */
     CompletableFuture<HostSearchResult> of(String name, String asker) {
         CompletableFuture<HostSearchResult> answer = new CompletableFuture<>();
-        if (!enlist(name, asker, answer)) {
+        if (!addWaiter(name, asker, answer)) {
             return CompletableFuture.completedFuture(new HostSearchResult.Unknown());
         }
-        if (takeThread()) {
+        if (reserveThread()) {
             blocking.execute(this::work);
         }
         return answer;
     }
 
-    private synchronized boolean enlist(String name, String asker, CompletableFuture<HostSearchResult> answer) {
-        dropThoseInVain();
+    private synchronized boolean addWaiter(String name, String asker, CompletableFuture<HostSearchResult> answer) {
+        dropAbandoned();
         if (lookUps.size() >= MOST && !lookUps.containsKey(name)) {
             return false;
         }
@@ -76,11 +76,11 @@ final class LookUps {
         return true;
     }
 
-    private void dropThoseInVain() {
-        lookUps.values().removeIf(PendingLookUp::isInVain);
+    private void dropAbandoned() {
+        lookUps.values().removeIf(PendingLookUp::isAbandoned);
     }
 
-    private synchronized boolean takeThread() {
+    private synchronized boolean reserveThread() {
         boolean free = threads < AT_ONCE;
         if (free) {
             threads++;
@@ -95,17 +95,17 @@ final class LookUps {
     }
 
     private synchronized Optional<PendingLookUp> next() {
-        dropThoseInVain();
+        dropAbandoned();
         Optional<PendingLookUp> next = lookUps.values().stream()
-                .filter(lookUp -> !lookUp.begun && begunFor(lookUp.asker) < AT_ONCE_OF_ONE_ASKER)
+                .filter(lookUp -> !lookUp.running && runningFor(lookUp.asker) < AT_ONCE_OF_ONE_ASKER)
                 .findFirst();
-        next.ifPresentOrElse(lookUp -> lookUp.begun = true, () -> threads--);
+        next.ifPresentOrElse(lookUp -> lookUp.running = true, () -> threads--);
         return next;
     }
 
-    private long begunFor(String asker) {
+    private long runningFor(String asker) {
         return lookUps.values().stream()
-                .filter(lookUp -> lookUp.begun && lookUp.asker.equals(asker))
+                .filter(lookUp -> lookUp.running && lookUp.asker.equals(asker))
                 .count();
     }
 

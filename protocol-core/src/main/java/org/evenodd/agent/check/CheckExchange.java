@@ -8,14 +8,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
-public record CheckExchange(byte[] sent, Delivery came, Duration took) {
+public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
 
     /** Stands for a body that was not sent. */
     static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
 
     /** The reply, if there was one. */
     public Optional<Delivery.Replied> reply() {
-        return came instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
+        return delivery instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
     }
 
     /** The reply's body; the missing node if it is not JSON. */

@@ -41,7 +41,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     private static final int ANY_ID = 4712;
 
-    private final Map<R, OpenService> played = new ConcurrentHashMap<>();
+    private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
     private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
     private final Platform platform;
@@ -78,7 +78,7 @@ public final class CheckPeer<R> implements AutoCloseable {
                 answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
         OpenService open =
                 host.apply(AgentService.of(handler, platform.settings().system().limits(), () -> health));
-        played.put(agent, open);
+        simulated.put(agent, open);
         return open;
     }
 
@@ -89,12 +89,12 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Sets the responder to messages, which are recorded first. */
     public void answerWith(Responder<R> responder) {
-        handleWith(agent -> new PlayedAgent<>(agent, responder, received, stack.codec(), platform.scheduler()));
+        handleWith(agent -> new SimulatedAgent<>(agent, responder, received, stack.codec(), platform.scheduler()));
     }
 
     /** The endpoint of a simulated agent. */
     public Endpoint endpoint(R agent) {
-        return Objects.requireNonNull(played.get(agent), () -> "nothing is open for " + agent)
+        return Objects.requireNonNull(simulated.get(agent), () -> "nothing is open for " + agent)
                 .endpoint();
     }
 
@@ -176,8 +176,9 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /** Posts a malformed request, and judges the answer. */
-    public CompletableFuture<CheckStep> post(MalformedRequest stray) {
-        return post(stray.body()).thenApply(came -> CheckStep.done(stray.title(), stray.judge(came)));
+    public CompletableFuture<CheckStep> post(MalformedRequest malformed) {
+        return post(malformed.body())
+                .thenApply(delivery -> CheckStep.done(malformed.title(), malformed.judge(delivery)));
     }
 
     /** Posts an arbitrary body. */
@@ -185,12 +186,12 @@ public final class CheckPeer<R> implements AutoCloseable {
         long start = scheduler().nanoTime();
         return transport
                 .post(checked, body, terms.timeoutOfOthers(), terms.maxReplyBytes())
-                .thenApply(came -> new CheckExchange(
-                        body, came, Duration.ofNanos(scheduler().nanoTime() - start)));
+                .thenApply(delivery -> new CheckExchange(
+                        body, delivery, Duration.ofNanos(scheduler().nanoTime() - start)));
     }
 
     @Override
     public void close() {
-        played.values().forEach(OpenService::close);
+        simulated.values().forEach(OpenService::close);
     }
 }

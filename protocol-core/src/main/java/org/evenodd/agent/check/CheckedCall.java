@@ -69,7 +69,7 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
 
     /** Whether the agent was unreachable. */
     public boolean isUnreachable() {
-        return last().came() instanceof Delivery.Unreachable;
+        return last().delivery() instanceof Delivery.Unreachable;
     }
 
     /** A short description of the answer. */

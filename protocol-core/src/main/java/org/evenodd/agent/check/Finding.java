@@ -14,7 +14,7 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
 
     /** A finding in an exchange. */
     public static Finding of(ProtocolRule rule, String seen, CheckExchange exchange) {
-        return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.came()), 1);
+        return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.delivery()), 1);
     }
 
     /** A finding without an exchange to show. */

@@ -84,14 +84,14 @@ public enum MalformedRequest implements NamedRule {
     }
 
     private static String summary(CheckExchange exchange) {
-        return exchange.came() instanceof Delivery.Replied replied
+        return exchange.delivery() instanceof Delivery.Replied replied
                 ? "HTTP %d with %s"
                         .formatted(replied.status(), exchange.isResponse() ? "a response object" : "no response object")
                 : "no answer";
     }
 
     private static int status(CheckExchange exchange) {
-        return exchange.came() instanceof Delivery.Replied replied ? replied.status() : FIRST_FAILURE;
+        return exchange.delivery() instanceof Delivery.Replied replied ? replied.status() : FIRST_FAILURE;
     }
 
     private static boolean isEmpty(CheckExchange exchange) {

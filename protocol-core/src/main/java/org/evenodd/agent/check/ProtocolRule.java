@@ -30,7 +30,7 @@ public record ProtocolRule(String id, Severity severity, String source, String d
     }
 
     /** The rule that a notification is received. */
-    public static ProtocolRule ofHearing(MessageType type) {
+    public static ProtocolRule ofAcknowledgement(MessageType type) {
         return new ProtocolRule(
                 idOf(type) + "-heard",
                 Severity.SHOULD,

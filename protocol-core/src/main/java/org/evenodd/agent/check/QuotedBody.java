@@ -40,15 +40,15 @@ public final class QuotedBody {
     }
 
     /** A reply. */
-    public static String of(Delivery came) {
-        if (came instanceof Delivery.Replied replied) {
+    public static String of(Delivery delivery) {
+        if (delivery instanceof Delivery.Replied replied) {
             String body = of(replied.body());
             return "HTTP %d %s".formatted(replied.status(), body.isEmpty() ? "without a body" : body);
         }
-        if (came instanceof Delivery.Unreachable unreachable) {
+        if (delivery instanceof Delivery.Unreachable unreachable) {
             return "no connection: " + unreachable.reason();
         }
-        return came instanceof Delivery.UnreadableReply unreadable ? unreadable.reason() : "nothing in time";
+        return delivery instanceof Delivery.UnreadableReply unreadable ? unreadable.reason() : "nothing in time";
     }
 
     /** The beginning of a text that is too long for a terminal. */

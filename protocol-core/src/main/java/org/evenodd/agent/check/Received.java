@@ -58,7 +58,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
     }
 
     /** The message without secrets, for findings. */
-    public String exhibit() {
+    public String withoutSecrets() {
         return QuotedBody.of(Json.bytes(JsonValue.of(params)));
     }
 
@@ -68,7 +68,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
      * @param sent what caused it to be sent
      */
     public Finding finding(ProtocolRule rule, String seen, String sent) {
-        return new Finding(rule, seen, sent, exhibit(), 1);
+        return new Finding(rule, seen, sent, withoutSecrets(), 1);
     }
 
     /**

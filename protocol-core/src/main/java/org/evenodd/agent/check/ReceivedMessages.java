@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 /** The messages received so far, in order. */
 public final class ReceivedMessages<E> {
 
-    private final List<E> heard = new ArrayList<>();
+    private final List<E> received = new ArrayList<>();
     private final List<MessageWait<E>> waits = new ArrayList<>();
 
     private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
@@ -20,9 +20,9 @@ public final class ReceivedMessages<E> {
     }
 
     private synchronized List<MessageWait<E>> due(E message) {
-        heard.add(message);
+        received.add(message);
         List<MessageWait<E>> due =
-                waits.stream().filter(wait -> wait.condition().test(heard)).toList();
+                waits.stream().filter(wait -> wait.condition().test(received)).toList();
         waits.removeAll(due);
         return due;
     }
@@ -30,7 +30,7 @@ public final class ReceivedMessages<E> {
     /** Completes when the messages meet a condition. */
     public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
         CompletableFuture<Boolean> met = new CompletableFuture<>();
-        if (condition.test(heard)) {
+        if (condition.test(received)) {
             met.complete(true);
         } else {
             waits.add(new MessageWait<>(condition, met));
@@ -40,7 +40,7 @@ public final class ReceivedMessages<E> {
 
     /** Completes with the next matching message. */
     public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
-        int before = heard.size();
+        int before = received.size();
         return until(all -> after(before, all, wanted).isPresent())
                 .thenApply(met -> after(before, all(), wanted).orElseThrow());
     }
@@ -50,6 +50,6 @@ public final class ReceivedMessages<E> {
     }
 
     public synchronized List<E> all() {
-        return List.copyOf(heard);
+        return List.copyOf(received);
     }
 }

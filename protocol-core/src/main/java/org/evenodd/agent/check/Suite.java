@@ -73,10 +73,10 @@ public final class Suite {
     }
 
     /** Applies an asynchronous function to each element in turn. */
-    public static <A, B> CompletableFuture<List<B>> inTurn(List<A> all, Function<A, CompletableFuture<B>> deed) {
+    public static <A, B> CompletableFuture<List<B>> inTurn(List<A> all, Function<A, CompletableFuture<B>> action) {
         CompletableFuture<List<B>> done = CompletableFuture.completedFuture(new ArrayList<>());
         for (A each : all) {
-            done = done.thenCompose(before -> deed.apply(each).thenApply(next -> {
+            done = done.thenCompose(before -> action.apply(each).thenApply(next -> {
                 before.add(next);
                 return before;
             }));

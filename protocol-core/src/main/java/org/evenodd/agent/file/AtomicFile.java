@@ -65,12 +65,12 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
             write(draft, content);
             Files.move(draft, absolute, ATOMIC_MOVE);
         } catch (IOException e) {
-            clearAway(draft, e);
+            deleteDraft(draft, e);
             throw e;
         }
     }
 
-    private static void clearAway(Path draft, IOException cause) {
+    private static void deleteDraft(Path draft, IOException cause) {
         try {
             Files.deleteIfExists(draft);
         } catch (IOException e) {

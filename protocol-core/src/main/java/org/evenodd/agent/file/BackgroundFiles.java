@@ -36,7 +36,7 @@ public final class BackgroundFiles {
         void failed(Path file, IOException cause);
 
         /** All failed writes have succeeded. */
-        void mended();
+        void recovered();
 
         /** A listener that logs. */
         static FileListener telling(Logger log) {
@@ -138,7 +138,7 @@ public final class BackgroundFiles {
                 AtomicFile.view(replacement.path).replace(replacement.content.get(), replacement.directoryMade);
                 written(replacement);
             } else {
-                putAside(replacement);
+                postpone(replacement);
             }
         } catch (IOException e) {
             refused(replacement, e);
@@ -148,18 +148,18 @@ public final class BackgroundFiles {
     }
 
     private void written(Replacement replacement) {
-        boolean mended;
+        boolean recovered;
         synchronized (this) {
             unwritten.remove(replacement.path);
-            mended = failing && unwritten.isEmpty();
-            failing &= !mended;
+            recovered = failing && unwritten.isEmpty();
+            failing &= !recovered;
         }
-        if (mended) {
-            listener.mended();
+        if (recovered) {
+            listener.recovered();
         }
     }
 
-    private synchronized void putAside(Replacement replacement) {
+    private synchronized void postpone(Replacement replacement) {
         unwritten.put(replacement.path, replacement);
     }
 
@@ -168,7 +168,7 @@ public final class BackgroundFiles {
         synchronized (this) {
             first = !failing;
             failing = true;
-            putAside(replacement);
+            postpone(replacement);
         }
         if (first) {
             listener.failed(replacement.path, cause);

@@ -13,7 +13,7 @@ record DiskLog(Logger log) implements BackgroundFiles.FileListener {
     }
 
     @Override
-    public void mended() {
+    public void recovered() {
         log.info("The files that could not be written are written now");
     }
 }

@@ -14,8 +14,8 @@ public final class DiskTrouble {
 
     /** The reason in a few words; names a file only if it is a different one. */
     public static String reason(IOException failure) {
-        if (failure instanceof FileAlreadyExistsException inTheWay) {
-            return inTheWay.getFile() + " is no directory";
+        if (failure instanceof FileAlreadyExistsException notDirectory) {
+            return notDirectory.getFile() + " is no directory";
         }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";

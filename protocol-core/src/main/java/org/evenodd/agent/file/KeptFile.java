@@ -31,7 +31,7 @@ public record KeptFile<R extends Record>(Path path, Class<R> type, String withou
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (DamagedFileException e) {
-            log.warn("{} is damaged ({}) and {}; {}", path, e.reason(), putAside(), without);
+            log.warn("{} is damaged ({}) and {}; {}", path, e.reason(), renameDamaged(), without);
         } catch (IOException e) {
             log.warn("{} cannot be read: {}; {}", path, DiskTrouble.reason(e), without, e);
         }
@@ -51,13 +51,13 @@ public record KeptFile<R extends Record>(Path path, Class<R> type, String withou
         throw new DamagedFileException(reading.violations().get(0).sentence());
     }
 
-    private String putAside() {
-        Path aside = path.resolveSibling(path.getFileName() + SUFFIX);
+    private String renameDamaged() {
+        Path renamed = path.resolveSibling(path.getFileName() + SUFFIX);
         try {
-            Files.move(path, aside, REPLACE_EXISTING);
-            return "lies in " + aside.getFileName() + " now";
+            Files.move(path, renamed, REPLACE_EXISTING);
+            return "was renamed to " + renamed.getFileName();
         } catch (IOException e) {
-            return "cannot be put aside, " + DiskTrouble.reason(e);
+            return "cannot be renamed, " + DiskTrouble.reason(e);
         }
     }
 }

@@ -51,7 +51,7 @@ public record SharedDirectory(Path root) {
     }
 
     /** The call forms that a league's agents understood. */
-    public Path tongues(LeagueId league) {
+    public Path callForms(LeagueId league) {
         return league(league).resolve("tongues.json");
     }
 
@@ -89,12 +89,12 @@ public record SharedDirectory(Path root) {
     }
 
     /** The call forms that players understood from a referee. */
-    public Path tonguesOfReferee(DisplayName name) {
+    public Path callFormsOfReferee(DisplayName name) {
         return referee(name).resolve("tongues.json");
     }
 
     /** How a manager understood a player, under the name that it goes by before it has an id. */
-    public Path tonguesOfPlayer(Endpoint manager, DisplayName name) {
+    public Path callFormsOfPlayer(Endpoint manager, DisplayName name) {
         return data().resolve("players").resolve("tongues").resolve(identity(manager, name) + ".json");
     }
 

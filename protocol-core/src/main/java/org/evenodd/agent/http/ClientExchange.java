@@ -38,7 +38,7 @@ final class ClientExchange implements Response.Listener {
     private final Deadline deadline;
     private volatile @Nullable Request attempt;
     private volatile boolean onUsedConnection;
-    private volatile long heardBefore;
+    private volatile long receivedBefore;
     private @Nullable IncomingBody reply;
 
     ClientExchange(
@@ -86,10 +86,10 @@ final class ClientExchange implements Response.Listener {
 
     private void noteConnection(Request request) {
         onUsedConnection = connections.use(request.getConnection());
-        heardBefore = bytesHeard(request);
+        receivedBefore = bytesReceived(request);
     }
 
-    private static long bytesHeard(Request request) {
+    private static long bytesReceived(Request request) {
         return request.getConnection() instanceof org.eclipse.jetty.io.Connection wire ? wire.getBytesIn() : 0;
     }
 
@@ -140,7 +140,7 @@ final class ClientExchange implements Response.Listener {
         Throwable failure = result.getFailure();
         if (failure == null) {
             end(replied(result.getResponse()));
-        } else if (onUsedConnection && bytesHeard(result.getRequest()) == heardBefore && !delivery.isDone()) {
+        } else if (onUsedConnection && bytesReceived(result.getRequest()) == receivedBefore && !delivery.isDone()) {
             onUsedConnection = false;
             sendOnNewConnection();
         } else {

@@ -23,12 +23,12 @@ final class FairShare<M> {
 
     private final Map<CallerAddress, Group<M>> groups = new LinkedHashMap<>();
     private final Map<M, Group<M>> members = new HashMap<>();
-    private final int places;
-    private final int placesPerAddress;
+    private final int capacity;
+    private final int capacityPerAddress;
 
-    FairShare(int places, int placesPerAddress) {
-        this.places = places;
-        this.placesPerAddress = placesPerAddress;
+    FairShare(int capacity, int capacityPerAddress) {
+        this.capacity = capacity;
+        this.capacityPerAddress = capacityPerAddress;
     }
 
     /**
@@ -38,7 +38,8 @@ final class FairShare<M> {
         if (members.containsKey(member)) {
             return Optional.empty();
         }
-        Group<M> group = groups.computeIfAbsent(address, any -> new Group<>(address, placesPerAddress / SHARE_SPARED));
+        Group<M> group =
+                groups.computeIfAbsent(address, any -> new Group<>(address, capacityPerAddress / SHARE_SPARED));
         group.add(member);
         members.put(member, group);
         Optional<M> surplus = surplus(group, member);
@@ -46,14 +47,14 @@ final class FairShare<M> {
         return surplus;
     }
 
-    private Optional<M> surplus(Group<M> grown, M newcomer) {
-        if (grown.size() > placesPerAddress) {
-            return grown.firstFor(newcomer).or(() -> Optional.of(newcomer));
+    private Optional<M> surplus(Group<M> group, M newcomer) {
+        if (group.size() > capacityPerAddress) {
+            return group.firstFor(newcomer).or(() -> Optional.of(newcomer));
         }
-        return members.size() > places ? firstOfTheMost(newcomer) : Optional.empty();
+        return members.size() > capacity ? firstOfLargestGroup(newcomer) : Optional.empty();
     }
 
-    private Optional<M> firstOfTheMost(M newcomer) {
+    private Optional<M> firstOfLargestGroup(M newcomer) {
         return groups.values().stream()
                 .sorted(Comparator.comparingInt(group -> -group.size()))
                 .flatMap(group -> group.firstFor(newcomer).stream())

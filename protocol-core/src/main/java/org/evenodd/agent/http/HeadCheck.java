@@ -22,10 +22,10 @@ record HeadCheck(AllowedHosts allowed) {
         if (!isFromAnAllowedPage(request)) {
             return Optional.of(new Objection(HttpRefusal.FOREIGN_PAGE, Reason.FOREIGN_PAGE));
         }
-        if (!isMeant(request)) {
+        if (!isForThisHost(request)) {
             return Optional.of(new Objection(HttpRefusal.UNKNOWN_HOST, Reason.UNKNOWN_HOST));
         }
-        return isCoded(request)
+        return isEncoded(request)
                 ? Optional.of(new Objection(HttpRefusal.CODED_BODY, Reason.CODED_BODY))
                 : Optional.empty();
     }
@@ -35,7 +35,7 @@ record HeadCheck(AllowedHosts allowed) {
     }
 
     /** Browsers always send a host, so a request without one, in HTTP/1.0, is not from a web page. */
-    private boolean isMeant(Request request) {
+    private boolean isForThisHost(Request request) {
         String target = request.getHttpURI().getHost();
         String host = request.getHeaders().get(HttpHeader.HOST);
         return (target == null || allowed.allowsHost(target)) && (host == null || allowed.allowsHost(hostOf(host)));
@@ -50,7 +50,7 @@ record HeadCheck(AllowedHosts allowed) {
     }
 
     /** Bodies are never decompressed: a kilobyte could become a gigabyte. */
-    private static boolean isCoded(Request request) {
+    private static boolean isEncoded(Request request) {
         return has(request, HttpHeader.CONTENT_ENCODING, "identity")
                 || has(request, HttpHeader.TRANSFER_ENCODING, "chunked");
     }

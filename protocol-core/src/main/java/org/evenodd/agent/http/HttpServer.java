@@ -81,12 +81,12 @@ public final class HttpServer implements AutoCloseable {
         config.http.prefer405over404 = true;
         config.http.maxRequestSize = limits.maxBodyBytes();
         config.jetty.threadPool = threads.pool();
-        config.jetty.modifyServer(this::putInFront);
+        config.jetty.modifyServer(this::setHandlers);
         AgentRoutes.configure(config.router);
         routes.declare(config.routes);
     }
 
-    private void putInFront(Server server) {
+    private void setHandlers(Server server) {
         server.setHandler(limiting);
         server.setErrorHandler(new ErrorPage());
     }

@@ -50,9 +50,9 @@ final class IncomingRequest {
 
     void begin(Consumer<WholeRequest> inside) {
         request.addIdleTimeoutListener(timeout -> false);
-        boolean hopeless = request.getLength() > limits.maxBodyBytes()
+        boolean tooLong = request.getLength() > limits.maxBodyBytes()
                 && (request.getLength() > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT));
-        if (hopeless) {
+        if (tooLong) {
             refuse(HttpRefusal.tooLarge(limits.maxBodyBytes()));
         } else {
             read(inside);

@@ -80,14 +80,14 @@ final class LimitingHandler extends Handler.Wrapper {
                             limits,
                             timer,
                             unfinished)
-                    .begin(whole -> letIn(whole, response, callback));
+                    .begin(whole -> admitComplete(whole, response, callback));
         } else {
             note(request, Reason.REQUEST_RATE);
             new ResponseChannel(response, callback).send(HttpRefusal.tooMany(wait));
         }
     }
 
-    private void letIn(WholeRequest request, Response response, Callback callback) {
+    private void admitComplete(WholeRequest request, Response response, Callback callback) {
         CallerAddress address = addressOf(request);
         if (closing) {
             new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
@@ -100,14 +100,14 @@ final class LimitingHandler extends Handler.Wrapper {
         }
     }
 
-    private void work(WholeRequest request, Response response, Callback leaving) {
+    private void work(WholeRequest request, Response response, Callback whenDone) {
         WholeResponse answer = new WholeResponse(request, response, replies);
         try {
-            if (!getHandler().handle(request, answer, leaving)) {
-                Response.writeError(request, answer, leaving, HttpRefusal.NOT_FOUND.status());
+            if (!getHandler().handle(request, answer, whenDone)) {
+                Response.writeError(request, answer, whenDone, HttpRefusal.NOT_FOUND.status());
             }
         } catch (Exception e) {
-            Response.writeError(request, answer, leaving, e);
+            Response.writeError(request, answer, whenDone, e);
         }
     }
 

@@ -30,8 +30,8 @@ record PinnedAddresses(Resolver resolver) implements SocketAddressResolver {
     }
 
     private CompletableFuture<HostSearchResult> find(String host, @Nullable Object destination) {
-        return destination instanceof Destination place
-                        && place.getOrigin().getTag() instanceof HostSearchResult.FoundAddresses found
+        return destination instanceof Destination jettyDestination
+                        && jettyDestination.getOrigin().getTag() instanceof HostSearchResult.FoundAddresses found
                 ? CompletableFuture.completedFuture(found)
                 : resolver.find(host);
     }

@@ -44,7 +44,7 @@ final class RepliesUnderWay<R> {
         bytes += length;
         List<R> surplus = new ArrayList<>();
         while (backlog.bytes() > mostOfAnAddress && giveUp(address, reply, surplus)) {}
-        while (bytes > most && giveUp(greediest(), reply, surplus)) {}
+        while (bytes > most && giveUp(addressWithMostBytes(), reply, surplus)) {}
         return surplus;
     }
 
@@ -58,7 +58,7 @@ final class RepliesUnderWay<R> {
         return first.isPresent();
     }
 
-    private CallerAddress greediest() {
+    private CallerAddress addressWithMostBytes() {
         return backlogs.entrySet().stream()
                 .max(Comparator.comparingLong(entry -> entry.getValue().bytes()))
                 .orElseThrow()

@@ -15,7 +15,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  */
 final class SlowRequests extends AbstractLifeCycle implements Connection.Listener {
 
-    private static final int LOOKS = 4;
+    private static final int CHECKS = 4;
 
     private final Map<Connection, ReadProgress> progress = new ConcurrentHashMap<>();
     private final Duration requestTime;
@@ -28,7 +28,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
 
     @Override
     protected void doStart() {
-        lookAgain();
+        scheduleCheck();
     }
 
     @Override
@@ -41,26 +41,26 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
         progress.remove(connection);
     }
 
-    private void lookAgain() {
-        timer.schedule(this::look, requestTime.toNanos() / LOOKS, TimeUnit.NANOSECONDS);
+    private void scheduleCheck() {
+        timer.schedule(this::check, requestTime.toNanos() / CHECKS, TimeUnit.NANOSECONDS);
     }
 
-    private void look() {
+    private void check() {
         if (!isStopping() && !isStopped()) {
             progress.replaceAll((connection, before) -> before.now(connection));
             progress.forEach(SlowRequests::closeIfSlow);
-            lookAgain();
+            scheduleCheck();
         }
     }
 
     private static void closeIfSlow(Connection connection, ReadProgress seen) {
-        if (seen.looks() > LOOKS) {
+        if (seen.checks() > CHECKS) {
             connection.getEndPoint().close();
         }
     }
 
     /** A connection's progress, and for how many checks it has received bytes without completing a request head. */
-    private record ReadProgress(long messages, long bytes, int looks) {
+    private record ReadProgress(long messages, long bytes, int checks) {
 
         ReadProgress now(Connection connection) {
             long requests = connection.getMessagesIn();
@@ -68,7 +68,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
             if (answering || isTunnel(connection) || requests != messages) {
                 return new ReadProgress(requests, connection.getBytesIn(), 0);
             }
-            return connection.getBytesIn() > bytes ? new ReadProgress(messages, bytes, looks + 1) : this;
+            return connection.getBytesIn() > bytes ? new ReadProgress(messages, bytes, checks + 1) : this;
         }
 
         /** For a TLS connection only the handshake is checked: requests belong to the connection inside. */

@@ -16,12 +16,12 @@ final class TaskLimiter {
 
     /** Runs a task now or later. It counts as running until {@link #leave} is called for it. */
     void enter(Runnable task) {
-        if (takesPlace(task)) {
+        if (tryStart(task)) {
             task.run();
         }
     }
 
-    private synchronized boolean takesPlace(Runnable task) {
+    private synchronized boolean tryStart(Runnable task) {
         if (free == 0) {
             waiting.add(task);
             return false;

@@ -15,7 +15,7 @@ public final class DialectLog {
 
     private record LoggedForm(MessageType type, String field, String expected) {}
 
-    private final Set<LoggedForm> told = ConcurrentHashMap.newKeySet();
+    private final Set<LoggedForm> logged = ConcurrentHashMap.newKeySet();
     private final Logger log;
 
     public DialectLog(Logger log) {
@@ -25,12 +25,12 @@ public final class DialectLog {
     /** Logs the notes on a call, and further ones from its authentication. */
     public void note(IncomingCall<?> call, List<DialectNote> further) {
         MessageType type = call.message().type();
-        call.notes().forEach(note -> tell(type, call, note));
-        further.forEach(note -> tell(type, call, note));
+        call.notes().forEach(note -> logOnce(type, call, note));
+        further.forEach(note -> logOnce(type, call, note));
     }
 
-    private void tell(MessageType type, IncomingCall<?> call, DialectNote note) {
-        if (told.size() < MOST && told.add(new LoggedForm(type, note.field(), note.expected()))) {
+    private void logOnce(MessageType type, IncomingCall<?> call, DialectNote note) {
+        if (logged.size() < MOST && logged.add(new LoggedForm(type, note.field(), note.expected()))) {
             log.atInfo()
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("field", note.field())

@@ -16,7 +16,7 @@ record ExpectedAnswer(MessageType type) {
     }
 
     /** The outcome if the agent understood but decided nothing. */
-    Answer missing() {
+    Answer withoutDecision() {
         String field = type.answer().flatMap(MessageType::decision).orElseThrow();
         return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
     }
@@ -25,7 +25,7 @@ record ExpectedAnswer(MessageType type) {
      * The outcome if no form was understood; without a decision, an agent that answered counts as having received the
      * message.
      */
-    Answer lastWord(Answer first) {
+    Answer finalOutcome(Answer first) {
         return !decides() && first instanceof Answer.PeerUnreachable unreachable
                 ? AnswerReader.unknownMethod(unreachable.reason())
                 : first;

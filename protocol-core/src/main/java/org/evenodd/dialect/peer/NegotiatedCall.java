@@ -29,32 +29,32 @@ final class NegotiatedCall {
 
     private final RpcExchange exchange;
     private final InstantSource clock;
-    private final LearnedCallForms tongues;
+    private final LearnedCallForms learned;
     private final Endpoint to;
     private final Outgoing message;
     private final Instant deadline;
-    private final PostedAnswer elsewhere;
+    private final PostedAnswer postedAnswer;
 
     NegotiatedCall(
             RpcExchange exchange,
             InstantSource clock,
-            LearnedCallForms tongues,
+            LearnedCallForms learned,
             Endpoint to,
             Outgoing message,
             Instant deadline,
-            PostedAnswer elsewhere) {
+            PostedAnswer postedAnswer) {
         this.exchange = exchange;
         this.clock = clock;
-        this.tongues = tongues;
+        this.learned = learned;
         this.to = to;
         this.message = message;
         this.deadline = deadline;
-        this.elsewhere = elsewhere;
+        this.postedAnswer = postedAnswer;
     }
 
     /** Makes the call; never completes exceptionally. */
     CompletableFuture<Answer> begin() {
-        return perform(Negotiation.begin(type(), tongues.known(to, type())));
+        return perform(Negotiation.begin(type(), learned.known(to, type())));
     }
 
     private MessageType type() {
@@ -64,54 +64,56 @@ final class NegotiatedCall {
     private CompletableFuture<Answer> perform(Negotiation.NegotiationStep step) {
         step.lessons().forEach(this::learn);
         Negotiation next = step.negotiation();
-        if (step.move() instanceof NegotiationAction.End end) {
+        if (step.action() instanceof NegotiationAction.End end) {
             return CompletableFuture.completedFuture(end.answer());
         }
-        if (step.move() instanceof NegotiationAction.StartSearch) {
-            return perform(next.opened(tongues.search(to, type())));
+        if (step.action() instanceof NegotiationAction.StartSearch) {
+            return perform(next.found(learned.search(to, type())));
         }
-        if (step.move() instanceof NegotiationAction.AwaitPostedAnswer) {
-            return elsewhere.within(patience()).thenCompose(posted -> perform(next.waited(posted, tongues.posts(to))));
+        if (step.action() instanceof NegotiationAction.AwaitPostedAnswer) {
+            return postedAnswer
+                    .within(patience())
+                    .thenCompose(posted -> perform(next.waited(posted, learned.posts(to))));
         }
         Duration left = left();
         if (left.isNegative() || left.isZero()) {
             return perform(next.outOfTime());
         }
-        return step.move() instanceof NegotiationAction.Say say
-                ? say(say.tongue(), next, left)
+        return step.action() instanceof NegotiationAction.SendMessage send
+                ? send(send.form(), next, left)
                 : askForTools(next, left);
     }
 
     private void learn(NegotiationLesson lesson) {
         if (lesson instanceof NegotiationLesson.Understood understood) {
-            tongues.understood(to, type(), understood.known());
+            learned.understood(to, type(), understood.known());
         } else if (lesson instanceof NegotiationLesson.FormRejected refused) {
-            tongues.refused(to, type(), refused.tongue());
+            learned.refused(to, type(), refused.form());
         } else {
-            tongues.exhausted(to, type());
+            learned.exhausted(to, type());
         }
     }
 
-    private CompletableFuture<Answer> say(CallForm tongue, Negotiation next, Duration left) {
-        return exchange.say(type(), id -> tongue.speak(id, message.json()), tongue.reach(to), left)
-                .thenCompose(heard -> perform(next.replied(heard, elsewhere.isAnswered())));
+    private CompletableFuture<Answer> send(CallForm form, Negotiation next, Duration left) {
+        return exchange.say(type(), id -> form.body(id, message.json()), form.endpoint(to), left)
+                .thenCompose(reply -> perform(next.replied(reply, postedAnswer.isAnswered())));
     }
 
     private CompletableFuture<Answer> askForTools(Negotiation next, Duration left) {
-        Optional<Tools> known = tongues.tools(to);
+        Optional<Tools> known = learned.tools(to);
         if (known.isPresent()) {
             return perform(next.offered(known.get()));
         }
-        return exchange.ask(ToolListRequest::question, next.tongue().reach(to), left)
+        return exchange.ask(ToolListRequest::question, next.form().endpoint(to), left)
                 .thenCompose(delivery -> {
                     Optional<Tools> offered = ToolListRequest.read(delivery);
-                    offered.ifPresent(tools -> tongues.offers(to, tools));
+                    offered.ifPresent(tools -> learned.learnTools(to, tools));
                     return perform(next.offered(offered.orElse(Tools.NONE)));
                 });
     }
 
     private Duration patience() {
-        if (tongues.posts(to)) {
+        if (learned.posts(to)) {
             return left().dividedBy(PART_FOR_POSTERS);
         }
         Duration part = left().dividedBy(PART);

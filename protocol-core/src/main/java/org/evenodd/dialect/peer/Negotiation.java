@@ -17,52 +17,54 @@ import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out in which form an agent understands a message. An answered call, in the reply or by a post, is never
+ * Finds out in which form an agent understands a message. A call that was answered, in the reply or by a post, is never
  * repeated.
  *
- * <pre>
- * from       on                                              to
- *            a way is known to be answered                   SURE, said
- *            a way is known to be answered by a post         TRYING, said
- *            no way is known                                 OPENING
- * OPENING    opened, as yet nothing said                     TRYING the first way, or ASKING for its tool
- * OPENING    opened, something was not understood            GO ON
- * ASKING     tools                                           GO ON, with those for the message first
- * saying     replied, posted meanwhile, not ANSWERED         ENDED, taken; the way is known by its post
- * saying     replied ANSWERED                                ENDED, answered; the way is known by its answer
- * saying     replied ARRIVED, where nothing is decided       ENDED, taken; the way is known by the arrival
- * saying     replied SILENT                                  ENDED, nobody listens
- * saying     replied UNKNOWN                                 the way is refused, then GO ON
- * SURE       replied ARRIVED, UNCLEAR, NO_SUCH_PATH, BROKEN  ENDED, with that answer
- * TRYING     replied BROKEN                                  ENDED, with that answer
- * TRYING     replied UNCLEAR, NO_SUCH_PATH                   the way is refused, then GO ON
- * SEARCHING  replied UNCLEAR, NO_SUCH_PATH, BROKEN           the way is refused, then GO ON
- * both       replied ARRIVED                                 WAITING
- * WAITING    waited, posted                                  ENDED, taken; the way is known by its post
- * WAITING    waited, nothing, it was a tool                  ENDED, undecided; the way is known by the arrival
- * WAITING    waited, nothing, it posts at other times        GO ON
- * WAITING    waited, nothing                                 the way is refused, then GO ON
- * saying,
- * ASKING     out of time                                     ENDED, timed out
+ * <p>The states SURE, TRYING and SEARCHING wait for the reply to a form that was sent. "Learned by" names the
+ * {@link UnderstandingProof} with which the form is remembered.
  *
- * GO ON      no search yet                                   OPENING
- * GO ON      a way is left                                   SEARCHING, said (TRYING if it is the first said)
- * GO ON      a tool without a name is left                   ASKING
- * GO ON      nothing is left                                 ENDED, with the first answer; nothing is known
+ * <pre>
+ * from             on                                              to
+ * (start)          a form is known, proved by an answer            SURE, sent
+ * (start)          a form is known, proved by a post               TRYING, sent
+ * (start)          no form is known                                OPENING
+ * OPENING          found, nothing sent yet                         TRYING the first form, or ASKING for its tool
+ * OPENING          found, a sent form was not understood           NEXT
+ * ASKING           offered                                         NEXT, the tools for the message first
+ * any sent         replied, posted meanwhile, not ANSWERED         ENDED, acknowledged; learned by POST
+ * any sent         replied ANSWERED                                ENDED, answered; learned by ANSWER
+ * any sent         replied ARRIVED, no decision expected           ENDED, acknowledged; learned by ARRIVAL
+ * any sent         replied SILENT                                  ENDED, with that answer
+ * any sent         replied UNKNOWN                                 form rejected, NEXT
+ * SURE             replied ARRIVED, UNCLEAR, NO_SUCH_PATH, BROKEN  ENDED, with that answer
+ * TRYING           replied BROKEN                                  ENDED, with that answer
+ * TRYING           replied UNCLEAR, NO_SUCH_PATH                   form rejected, NEXT
+ * SEARCHING        replied UNCLEAR, NO_SUCH_PATH, BROKEN           form rejected, NEXT
+ * TRYING,SEARCHING replied ARRIVED                                 WAITING
+ * WAITING          waited, posted                                  ENDED, acknowledged; learned by POST
+ * WAITING          waited, not posted, the form is a tool          ENDED, without decision; learned by ARRIVAL
+ * WAITING          waited, not posted, the agent usually posts     NEXT
+ * WAITING          waited, not posted                              form rejected, NEXT
+ * any sent, ASKING out of time                                     ENDED, timed out
+ *
+ * NEXT             the forms have not been looked up               OPENING
+ * NEXT             a form is left                                  SEARCHING, sent (TRYING if it is the first)
+ * NEXT             a tool without a name is left                   ASKING
+ * NEXT             nothing is left                                 ENDED, with the first answer; exhausted
  * </pre>
  *
- * Saying is SURE, TRYING or SEARCHING. Anything else is a bug.
+ * Any other event is a bug: {@link IllegalStateException}.
  *
- * @param tongue the way that is being said, or was last
- * @param search null before it is opened
- * @param first what the first way was answered that was not understood
- * @param last the same of the last way
- * @param arrived the way by which something arrived
+ * @param form the form sent last, or being sent
+ * @param search null until the possible forms are looked up
+ * @param first the answer to the first form that was not understood; null if there is none
+ * @param last the reply to the last form that was not understood, or whose answer is awaited; null if there is none
+ * @param arrived the last form whose receipt the agent acknowledged; null if there is none
  */
 record Negotiation(
         MessageType type,
         State state,
-        CallForm tongue,
+        CallForm form,
         @Nullable CallFormSearch search,
         @Nullable Answer first,
         @Nullable ReadReply last,
@@ -79,35 +81,35 @@ record Negotiation(
     }
 
     /** A negotiation after an event, the lessons learned, and the next action. */
-    record NegotiationStep(Negotiation negotiation, List<NegotiationLesson> lessons, NegotiationAction move) {}
+    record NegotiationStep(Negotiation negotiation, List<NegotiationLesson> lessons, NegotiationAction action) {}
 
     /** Begins with the form already known, if any. */
     static NegotiationStep begin(MessageType type, Optional<LearnedForm> known) {
         Optional<LearnedForm> sure = known.filter(each -> each.proof().holds());
         State state = sure.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
                 .orElse(State.OPENING);
-        CallForm tongue = sure.map(LearnedForm::tongue).orElseGet(() -> CallForm.canonical(type));
-        Negotiation begun = new Negotiation(type, state, tongue, null, null, null, null);
+        CallForm form = sure.map(LearnedForm::form).orElseGet(() -> CallForm.canonical(type));
+        Negotiation begun = new Negotiation(type, state, form, null, null, null, null);
         return new NegotiationStep(
                 begun,
                 List.of(),
-                sure.isPresent() ? new NegotiationAction.Say(tongue) : new NegotiationAction.StartSearch());
+                sure.isPresent() ? new NegotiationAction.SendMessage(form) : new NegotiationAction.StartSearch());
     }
 
     /** The possible forms were looked up. */
-    NegotiationStep opened(CallFormSearch found) {
+    NegotiationStep found(CallFormSearch found) {
         require(State.OPENING);
         if (last == null) {
-            CallForm likeliest = found.next().orElse(tongue);
-            return said(likeliest, found.without(likeliest), List.of());
+            CallForm likeliest = found.next().orElse(form);
+            return send(likeliest, found.without(likeliest), List.of());
         }
-        return goOn(left(found, last), List.of());
+        return tryNext(remaining(found, last), List.of());
     }
 
     /** The agent's tools were listed. */
     NegotiationStep offered(Tools tools) {
         require(State.ASKING);
-        return goOn(Objects.requireNonNull(search).resolved(tongue, tools), List.of());
+        return tryNext(Objects.requireNonNull(search).resolved(form, tools), List.of());
     }
 
     /**
@@ -115,18 +117,18 @@ record Negotiation(
      *
      * @param posted whether the agent has posted its answer in the meantime
      */
-    NegotiationStep replied(ReadReply heard, boolean posted) {
+    NegotiationStep replied(ReadReply reply, boolean posted) {
         require(State.SURE, State.TRYING, State.SEARCHING);
-        if (posted && !heard.is(Understanding.ANSWERED)) {
-            return posted(heard.is(Understanding.ARRIVED) || arrived == null ? tongue : arrived);
+        if (posted && !reply.is(Understanding.ANSWERED)) {
+            return posted(reply.is(Understanding.ARRIVED) || arrived == null ? form : arrived);
         }
-        return switch (heard.understanding()) {
-            case ANSWERED -> understood(heard, UnderstandingProof.ANSWER);
-            case ARRIVED -> arrived(heard);
-            case UNKNOWN -> refused(heard);
-            case UNCLEAR, NO_SUCH_PATH -> state == State.SURE ? ended(heard.answer()) : refused(heard);
-            case BROKEN -> state == State.SEARCHING ? refused(heard) : ended(heard.answer());
-            case SILENT -> ended(heard.answer());
+        return switch (reply.understanding()) {
+            case ANSWERED -> understood(reply, UnderstandingProof.ANSWER);
+            case ARRIVED -> arrived(reply);
+            case UNKNOWN -> refused(reply);
+            case UNCLEAR, NO_SUCH_PATH -> state == State.SURE ? ended(reply.answer()) : refused(reply);
+            case BROKEN -> state == State.SEARCHING ? refused(reply) : ended(reply.answer());
+            case SILENT -> ended(reply.answer());
         };
     }
 
@@ -138,16 +140,16 @@ record Negotiation(
      */
     NegotiationStep waited(boolean posted, boolean posts) {
         require(State.WAITING);
-        ReadReply heard = Objects.requireNonNull(last);
+        ReadReply reply = Objects.requireNonNull(last);
         if (posted) {
-            return posted(tongue);
+            return posted(form);
         }
-        if (tongue.framing() == Framing.TOOL_CALL) {
+        if (form.framing() == Framing.TOOL_CALL) {
             return end(
-                    List.of(new NegotiationLesson.Understood(new LearnedForm(tongue, UnderstandingProof.ARRIVAL))),
-                    due().missing());
+                    List.of(new NegotiationLesson.Understood(new LearnedForm(form, UnderstandingProof.ARRIVAL))),
+                    due().withoutDecision());
         }
-        return posts ? notUnderstood(heard, List.of()) : refused(heard);
+        return posts ? notUnderstood(reply, List.of()) : refused(reply);
     }
 
     /** The call's time was over before anything could be sent. */
@@ -162,13 +164,13 @@ record Negotiation(
         }
     }
 
-    private NegotiationStep understood(ReadReply heard, UnderstandingProof proof) {
-        Answer answer = tongue.note(type).map(heard.answer()::with).orElseGet(heard::answer);
-        boolean nobodyListened =
-                heard.answer() instanceof Answer.NoReplyInTime || heard.answer() instanceof Answer.PeerUnreachable;
-        return nobodyListened
+    private NegotiationStep understood(ReadReply reply, UnderstandingProof proof) {
+        Answer answer = form.note(type).map(reply.answer()::with).orElseGet(reply::answer);
+        boolean noReply =
+                reply.answer() instanceof Answer.NoReplyInTime || reply.answer() instanceof Answer.PeerUnreachable;
+        return noReply
                 ? ended(answer)
-                : end(List.of(new NegotiationLesson.Understood(new LearnedForm(tongue, proof))), answer);
+                : end(List.of(new NegotiationLesson.Understood(new LearnedForm(form, proof))), answer);
     }
 
     private NegotiationStep posted(CallForm understood) {
@@ -177,52 +179,54 @@ record Negotiation(
                 new Answer.Acknowledged());
     }
 
-    private NegotiationStep arrived(ReadReply heard) {
+    private NegotiationStep arrived(ReadReply reply) {
         if (!due().decides()) {
-            return understood(heard, UnderstandingProof.ARRIVAL);
+            return understood(reply, UnderstandingProof.ARRIVAL);
         }
         if (state == State.SURE) {
-            return ended(tongue.framing() == Framing.TOOL_CALL ? due().missing() : heard.answer());
+            return ended(form.framing() == Framing.TOOL_CALL ? due().withoutDecision() : reply.answer());
         }
-        Negotiation waiting = new Negotiation(type, State.WAITING, tongue, search, first, heard, tongue);
+        Negotiation waiting = new Negotiation(type, State.WAITING, form, search, first, reply, form);
         return new NegotiationStep(waiting, List.of(), new NegotiationAction.AwaitPostedAnswer());
     }
 
-    private NegotiationStep refused(ReadReply heard) {
-        return notUnderstood(heard, List.of(new NegotiationLesson.FormRejected(tongue)));
+    private NegotiationStep refused(ReadReply reply) {
+        return notUnderstood(reply, List.of(new NegotiationLesson.FormRejected(form)));
     }
 
-    private NegotiationStep notUnderstood(ReadReply heard, List<NegotiationLesson> lessons) {
-        Answer earliest = first == null ? heard.answer() : first;
-        Negotiation failed = new Negotiation(type, State.OPENING, tongue, search, earliest, heard, arrived);
+    private NegotiationStep notUnderstood(ReadReply reply, List<NegotiationLesson> lessons) {
+        Answer earliest = first == null ? reply.answer() : first;
+        Negotiation failed = new Negotiation(type, State.OPENING, form, search, earliest, reply, arrived);
         return search == null
                 ? new NegotiationStep(failed, lessons, new NegotiationAction.StartSearch())
-                : failed.goOn(failed.left(search, heard), lessons);
+                : failed.tryNext(failed.remaining(search, reply), lessons);
     }
 
-    private CallFormSearch left(CallFormSearch all, ReadReply heard) {
-        CallFormSearch reachable = heard.is(Understanding.NO_SUCH_PATH) ? all.noSuchPath(tongue) : all;
-        return reachable.without(tongue);
+    private CallFormSearch remaining(CallFormSearch all, ReadReply reply) {
+        CallFormSearch reachable = reply.is(Understanding.NO_SUCH_PATH) ? all.noSuchPath(form) : all;
+        return reachable.without(form);
     }
 
-    private NegotiationStep goOn(CallFormSearch left, List<NegotiationLesson> lessons) {
-        Optional<CallForm> next = left.next();
+    private NegotiationStep tryNext(CallFormSearch remaining, List<NegotiationLesson> lessons) {
+        Optional<CallForm> next = remaining.next();
         if (next.isPresent()) {
-            return said(next.get(), left.without(next.get()), lessons);
+            return send(next.get(), remaining.without(next.get()), lessons);
         }
         List<NegotiationLesson> all = new ArrayList<>(lessons);
         all.add(new NegotiationLesson.Exhausted());
-        return end(all, first == null ? new Answer.NoReplyInTime() : due().lastWord(first));
+        return end(all, first == null ? new Answer.NoReplyInTime() : due().finalOutcome(first));
     }
 
-    private NegotiationStep said(CallForm next, CallFormSearch left, List<NegotiationLesson> lessons) {
-        State saying = first == null ? State.TRYING : State.SEARCHING;
-        State after = next.wantsTool() ? State.ASKING : saying;
-        Negotiation going = new Negotiation(type, after, next, left, first, last, arrived);
+    private NegotiationStep send(CallForm next, CallFormSearch remaining, List<NegotiationLesson> lessons) {
+        State sending = first == null ? State.TRYING : State.SEARCHING;
+        State after = next.needsToolName() ? State.ASKING : sending;
+        Negotiation sent = new Negotiation(type, after, next, remaining, first, last, arrived);
         return new NegotiationStep(
-                going,
+                sent,
                 lessons,
-                next.wantsTool() ? new NegotiationAction.AskForTools(next) : new NegotiationAction.Say(next));
+                next.needsToolName()
+                        ? new NegotiationAction.AskForTools(next)
+                        : new NegotiationAction.SendMessage(next));
     }
 
     private ExpectedAnswer due() {
@@ -235,7 +239,7 @@ record Negotiation(
 
     private NegotiationStep end(List<NegotiationLesson> lessons, Answer answer) {
         return new NegotiationStep(
-                new Negotiation(type, State.ENDED, tongue, search, first, last, arrived),
+                new Negotiation(type, State.ENDED, form, search, first, last, arrived),
                 lessons,
                 new NegotiationAction.End(answer));
     }

@@ -10,7 +10,7 @@ sealed interface NegotiationAction {
     record StartSearch() implements NegotiationAction {}
 
     /** Send the message in this form. */
-    record Say(CallForm tongue) implements NegotiationAction {}
+    record SendMessage(CallForm form) implements NegotiationAction {}
 
     /** Ask for the agent's tools. */
     record AskForTools(CallForm nameless) implements NegotiationAction {}

@@ -10,7 +10,7 @@ sealed interface NegotiationLesson {
     record Understood(LearnedForm known) implements NegotiationLesson {}
 
     /** It did not understand this form. */
-    record FormRejected(CallForm tongue) implements NegotiationLesson {}
+    record FormRejected(CallForm form) implements NegotiationLesson {}
 
     /** It understood no form at all. */
     record Exhausted() implements NegotiationLesson {}

@@ -69,13 +69,13 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * A client for calling other agents.
      *
      * @param maxReplyBytes the size limit of replies
-     * @param tongues what has been learned about other agents; updated by the client
+     * @param learned what has been learned about other agents; updated by the client
      */
-    public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, LearnedCallForms tongues) {
+    public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, LearnedCallForms learned) {
         RpcExchange exchange = exchange(transport, maxReplyBytes);
         return isStrict()
-                ? new StrictClient(exchange, clock, new SpokenNames(tongues))
-                : new TolerantClient(exchange, clock, aliases, tongues);
+                ? new StrictClient(exchange, clock, new LearnedNames(learned))
+                : new TolerantClient(exchange, clock, aliases, learned);
     }
 
     /** A client that uses only the protocol's names, but reads answers as leniently as configured. */

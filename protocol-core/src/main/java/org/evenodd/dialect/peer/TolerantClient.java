@@ -21,20 +21,20 @@ final class TolerantClient implements MessageClient {
     private final RpcExchange exchange;
     private final InstantSource clock;
     private final Aliases aliases;
-    private final LearnedCallForms tongues;
+    private final LearnedCallForms learned;
 
-    TolerantClient(RpcExchange exchange, InstantSource clock, Aliases aliases, LearnedCallForms tongues) {
+    TolerantClient(RpcExchange exchange, InstantSource clock, Aliases aliases, LearnedCallForms learned) {
         this.exchange = exchange;
         this.clock = clock;
         this.aliases = aliases;
-        this.tongues = tongues;
+        this.learned = learned;
     }
 
     @Override
-    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere) {
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
         Outgoing theirs = new Outgoing(message.type(), aliases.outward(message.json()));
         return new NegotiatedCall(
-                        exchange, clock, tongues, to, theirs, clock.instant().plus(timeout), elsewhere)
+                        exchange, clock, learned, to, theirs, clock.instant().plus(timeout), postedAnswer)
                 .begin();
     }
 }

@@ -54,9 +54,9 @@ public record TolerantCodec(Aliases aliases, KnownContext context) implements Me
     }
 
     private static boolean mayBeForeign(MessageType type, JsonNode node, Decoded canonical) {
-        boolean smooth =
+        boolean needsNoNote =
                 canonical instanceof Decoded.Valid valid && valid.notes().isEmpty();
-        return node.isObject() && (!smooth || FieldNames.of(type).mayHoldForeign(node));
+        return node.isObject() && (!needsNoNote || FieldNames.of(type).mayHoldForeign(node));
     }
 
     private static Decoded foreign(MessageType type, Decoded canonical, Translation translation, boolean reply) {

@@ -28,19 +28,19 @@ public record TolerantDueReader(MessageCodec codec) implements DueReader {
 
     @Override
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        AnswerFinder places = pointer.isEmpty() ? AnswerFinder.ofBody(node) : AnswerFinder.ofResult(node);
-        FoundAnswer found = places.find(due);
+        AnswerFinder finder = pointer.isEmpty() ? AnswerFinder.ofBody(node) : AnswerFinder.ofResult(node);
+        FoundAnswer found = finder.find(due);
         if (found instanceof FoundAnswer.AnswerAt at) {
-            return at(at, due, places, notes);
+            return at(at, due, finder, notes);
         }
         if (found instanceof FoundAnswer.Contradiction contradiction) {
-            return new ReadReply(contradictory(contradiction.places(), due), Understanding.ANSWERED);
+            return new ReadReply(contradictory(contradiction.locations(), due), Understanding.ANSWERED);
         }
-        return withoutMessage(node, places);
+        return withoutMessage(node, finder);
     }
 
-    private ReadReply withoutMessage(JsonNode outermost, AnswerFinder places) {
-        return places.error().map(place -> refused(place.object())).orElseGet(() -> ofTool(outermost));
+    private ReadReply withoutMessage(JsonNode outermost, AnswerFinder finder) {
+        return finder.error().map(location -> refused(location.object())).orElseGet(() -> ofTool(outermost));
     }
 
     private static ReadReply ofTool(JsonNode result) {
@@ -55,34 +55,35 @@ public record TolerantDueReader(MessageCodec codec) implements DueReader {
         return new ReadReply(new Answer.ErrorReturned(RpcError.INVALID_PARAMS, code, reason), Understanding.ANSWERED);
     }
 
-    private ReadReply at(FoundAnswer.AnswerAt found, MessageType due, AnswerFinder places, List<DialectNote> notes) {
-        Decoded decoded = codec.decodeReply(due, found.place().object());
+    private ReadReply at(FoundAnswer.AnswerAt found, MessageType due, AnswerFinder finder, List<DialectNote> notes) {
+        Decoded decoded = codec.decodeReply(due, found.location().object());
         if (decoded instanceof Decoded.Valid valid) {
             List<DialectNote> all = new ArrayList<>(valid.notes());
             all.addAll(notes);
-            MisplacedAnswerNotes.of(found.place().pointer(), found.place().inText())
+            MisplacedAnswerNotes.of(found.location().pointer(), found.location().inText())
                     .ifPresent(all::add);
-            boolean telling = found.telling() || due.decision().isPresent();
+            boolean telling = found.conclusive() || due.decision().isPresent();
             return new ReadReply(
                     new Answer.Answered(valid.message(), all),
                     telling ? Understanding.ANSWERED : Understanding.ARRIVED);
         }
         return due.decision().isPresent()
                 ? wrong((Decoded.InvalidMessage) decoded, found)
-                : withoutMessage(found.place().object(), places);
+                : withoutMessage(found.location().object(), finder);
     }
 
     /** For a registration, a mere status like "ok" only confirms receipt. */
     private static ReadReply wrong(Decoded.InvalidMessage invalid, FoundAnswer.AnswerAt found) {
         return new ReadReply(
                 new Answer.Wrong(invalid.violations()),
-                found.telling() ? Understanding.ANSWERED : Understanding.ARRIVED);
+                found.conclusive() ? Understanding.ANSWERED : Understanding.ARRIVED);
     }
 
-    private static Answer contradictory(List<ReplyLocation> places, MessageType due) {
+    private static Answer contradictory(List<ReplyLocation> finder, MessageType due) {
         String field = due.decision().orElse("");
-        String got = places.stream()
-                .map(place -> place.pointer() + ": " + quoted(place.object().path(field)))
+        String got = finder.stream()
+                .map(location ->
+                        location.pointer() + ": " + quoted(location.object().path(field)))
                 .collect(Collectors.joining(", "));
         return new Answer.Wrong(
                 List.of(new Violation('/' + field, ErrorCode.E006, "one value wherever it is said", Excerpt.of(got))));

@@ -33,7 +33,7 @@ class BackgroundFilesTest {
         }
 
         @Override
-        public void mended() {
+        public void recovered() {
             mended.add("mended");
         }
     };

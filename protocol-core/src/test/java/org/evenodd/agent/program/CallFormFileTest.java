@@ -33,12 +33,12 @@ class CallFormFileTest {
     private Path directory;
 
     private Path path;
-    private LearnedCallForms tongues;
+    private LearnedCallForms learned;
 
     @BeforeEach
     void begin() {
         path = directory.resolve("new").resolve("tongues.json");
-        tongues = open();
+        learned = open();
     }
 
     private LearnedCallForms open() {
@@ -48,29 +48,29 @@ class CallFormFileTest {
     }
 
     /** The last way of all, a bare message. */
-    private static CallForm last(LearnedCallForms tongues) {
-        List<CallForm> ways = tongues.search(ALICE, INVITATION).open();
-        return ways.get(ways.size() - 1);
+    private static CallForm last(LearnedCallForms learned) {
+        List<CallForm> forms = learned.search(ALICE, INVITATION).untried();
+        return forms.get(forms.size() - 1);
     }
 
-    private void learn(CallForm tongue, UnderstandingProof proof) {
-        tongues.meet(ALICE, "P01");
-        tongues.understood(ALICE, INVITATION, new LearnedForm(tongue, proof));
+    private void learn(CallForm form, UnderstandingProof proof) {
+        learned.identify(ALICE, "P01");
+        learned.understood(ALICE, INVITATION, new LearnedForm(form, proof));
     }
 
-    private static CallForm firstGuess(LearnedCallForms tongues) {
-        return tongues.search(ALICE, INVITATION).next().orElseThrow();
+    private static CallForm firstGuess(LearnedCallForms learned) {
+        return learned.search(ALICE, INVITATION).next().orElseThrow();
     }
 
     @Test
     void letsTheNextRunBeginWithWhatWasUnderstood() {
-        CallForm bare = last(tongues);
+        CallForm bare = last(learned);
         learn(bare, UnderstandingProof.ANSWER);
 
         LearnedCallForms next = open();
 
         assertThat(firstGuess(next)).isEqualTo(bare);
-        assertThat(next.foreignManner(ALICE)).contains(Framing.BARE);
+        assertThat(next.foreignFraming(ALICE)).contains(Framing.BARE);
         assertThat(next.known(ALICE, INVITATION))
                 .hasValueSatisfying(known -> assertThat(known.proof().holds()).isFalse());
     }
@@ -84,10 +84,10 @@ class CallFormFileTest {
 
     @Test
     void isForTheSameAgentOnly() {
-        learn(last(tongues), UnderstandingProof.ANSWER);
+        learn(last(learned), UnderstandingProof.ANSWER);
 
         LearnedCallForms next = open();
-        next.meet(ALICE, "P02");
+        next.identify(ALICE, "P02");
 
         assertThat(firstGuess(next)).isEqualTo(CallForm.canonical(INVITATION));
     }
@@ -101,7 +101,7 @@ class CallFormFileTest {
 
     @Test
     void hasAVersion() throws IOException {
-        learn(last(tongues), UnderstandingProof.ANSWER);
+        learn(last(learned), UnderstandingProof.ANSWER);
 
         assertThat(Files.readString(path)).contains("\"schema_version\"", "\"bare\"", ALICE.toString());
     }
@@ -117,7 +117,7 @@ class CallFormFileTest {
 
     @Test
     void leadsToNoPathThatNobodyWouldHaveTried() throws IOException {
-        learn(last(tongues), UnderstandingProof.ANSWER);
+        learn(last(learned), UnderstandingProof.ANSWER);
         String other = Files.readString(path).replaceAll("\"path\" *: *\"\"", "\"path\": \"/%zz\"");
         Files.writeString(path, other);
 

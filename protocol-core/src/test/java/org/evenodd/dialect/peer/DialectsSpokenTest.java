@@ -30,8 +30,8 @@ class DialectsSpokenTest {
             {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final LearnedCallForms tongues = new LearnedCallForms();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
+    private final LearnedCallForms learned = new LearnedCallForms();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, learned);
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -122,7 +122,7 @@ class DialectsSpokenTest {
 
         @Test
         void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
-            tongues.hint(PeerFixture.PLAYER, Framing.BARE);
+            learned.hint(PeerFixture.PLAYER, Framing.BARE);
             peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -203,7 +203,7 @@ class DialectsSpokenTest {
         void areAskedForOnce() {
             offers("choose_parity", "{}");
             invite();
-            tongues.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
+            learned.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
             peer.methods.clear();
 
             ask();
@@ -259,7 +259,7 @@ class DialectsSpokenTest {
 
         @Test
         void areSearchedForToolsWhereTheRegisteredOneHasNone() {
-            tongues.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
+            learned.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
             peer.script = request ->
                     peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
                             ? ofTools(request)

@@ -49,7 +49,7 @@ class NegotiationReplyTest {
             ends(
                     saying.replied(new ReadReply(wrong, Understanding.ANSWERED), true),
                     wrong,
-                    understood(saying.tongue(), UnderstandingProof.ANSWER));
+                    understood(saying.form(), UnderstandingProof.ANSWER));
         }
 
         @ParameterizedTest
@@ -66,7 +66,7 @@ class NegotiationReplyTest {
             ends(
                     saying.replied(heard(Understanding.BROKEN), true),
                     new Answer.Acknowledged(),
-                    understood(saying.tongue(), UnderstandingProof.POST));
+                    understood(saying.form(), UnderstandingProof.POST));
         }
 
         @ParameterizedTest
@@ -84,7 +84,11 @@ class NegotiationReplyTest {
             NegotiationStep step = in(State.TRYING).replied(heard(understanding), false);
 
             CallForm next = understanding == Understanding.NO_SUCH_PATH ? ELSEWHERE : TWO;
-            goesOn(step, State.SEARCHING, new NegotiationAction.Say(next), new NegotiationLesson.FormRejected(ONE));
+            goesOn(
+                    step,
+                    State.SEARCHING,
+                    new NegotiationAction.SendMessage(next),
+                    new NegotiationLesson.FormRejected(ONE));
         }
 
         @Test
@@ -114,7 +118,7 @@ class NegotiationReplyTest {
             Negotiation sure = Negotiation.begin(CALL, known(TOOL, UnderstandingProof.ANSWER))
                     .negotiation();
 
-            assertThat(sure.replied(heard(Understanding.ARRIVED), false).move())
+            assertThat(sure.replied(heard(Understanding.ARRIVED), false).action())
                     .isInstanceOfSatisfying(
                             NegotiationAction.End.class,
                             end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
@@ -167,13 +171,13 @@ class NegotiationReplyTest {
             goesOn(
                     in(State.WAITING).waited(false, false),
                     State.SEARCHING,
-                    new NegotiationAction.Say(TWO),
+                    new NegotiationAction.SendMessage(TWO),
                     new NegotiationLesson.FormRejected(ONE));
         }
 
         @Test
         void doesNotDoubtAWayOfSomebodyWhoPosts() {
-            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new NegotiationAction.Say(TWO));
+            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new NegotiationAction.SendMessage(TWO));
         }
 
         @Test
@@ -184,7 +188,7 @@ class NegotiationReplyTest {
                     .waited(false, false);
 
             assertThat(step.lessons()).containsExactly(understood(TOOL, UnderstandingProof.ARRIVAL));
-            assertThat(step.move())
+            assertThat(step.action())
                     .isInstanceOfSatisfying(
                             NegotiationAction.End.class,
                             end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));

@@ -48,7 +48,7 @@ class NegotiationTest {
 
     private static Stream<Arguments> illegal() {
         Map<String, Function<Negotiation, NegotiationStep>> events = Map.of(
-                "opened", each -> each.opened(ways(ONE)),
+                "opened", each -> each.found(ways(ONE)),
                 "offered", each -> each.offered(TOOLS),
                 "replied", each -> each.replied(heard(Understanding.ANSWERED), false),
                 "waited", each -> each.waited(true, false),
@@ -82,11 +82,11 @@ class NegotiationTest {
             goesOn(
                     Negotiation.begin(CALL, known(TWO, UnderstandingProof.ANSWER)),
                     State.SURE,
-                    new NegotiationAction.Say(TWO));
+                    new NegotiationAction.SendMessage(TWO));
             goesOn(
                     Negotiation.begin(CALL, known(TWO, UnderstandingProof.ARRIVAL)),
                     State.SURE,
-                    new NegotiationAction.Say(TWO));
+                    new NegotiationAction.SendMessage(TWO));
         }
 
         @Test
@@ -94,7 +94,7 @@ class NegotiationTest {
             goesOn(
                     Negotiation.begin(CALL, known(TWO, UnderstandingProof.POST)),
                     State.TRYING,
-                    new NegotiationAction.Say(TWO));
+                    new NegotiationAction.SendMessage(TWO));
         }
 
         @Test
@@ -112,17 +112,20 @@ class NegotiationTest {
 
         @Test
         void triesTheLikeliest() {
-            goesOn(in(State.OPENING).opened(ways(ONE, TWO)), State.TRYING, new NegotiationAction.Say(ONE));
+            goesOn(in(State.OPENING).found(ways(ONE, TWO)), State.TRYING, new NegotiationAction.SendMessage(ONE));
         }
 
         @Test
         void asksForAToolWhereItsNameIsMissing() {
-            goesOn(in(State.OPENING).opened(ways(NAMELESS)), State.ASKING, new NegotiationAction.AskForTools(NAMELESS));
+            goesOn(in(State.OPENING).found(ways(NAMELESS)), State.ASKING, new NegotiationAction.AskForTools(NAMELESS));
         }
 
         @Test
         void speaksAsTheProtocolSaysWhereNothingIsLeft() {
-            goesOn(in(State.OPENING).opened(ways()), State.TRYING, new NegotiationAction.Say(CallForm.canonical(CALL)));
+            goesOn(
+                    in(State.OPENING).found(ways()),
+                    State.TRYING,
+                    new NegotiationAction.SendMessage(CallForm.canonical(CALL)));
         }
 
         @Test
@@ -132,7 +135,7 @@ class NegotiationTest {
                     .replied(heard(Understanding.UNKNOWN), false);
 
             goesOn(failed, State.OPENING, new NegotiationAction.StartSearch(), new NegotiationLesson.FormRejected(ONE));
-            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.Say(TWO));
+            goesOn(failed.negotiation().found(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.SendMessage(TWO));
         }
 
         @Test
@@ -141,7 +144,10 @@ class NegotiationTest {
                     .negotiation()
                     .replied(heard(Understanding.NO_SUCH_PATH), false);
 
-            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.Say(ELSEWHERE));
+            goesOn(
+                    failed.negotiation().found(ways(ONE, TWO)),
+                    State.SEARCHING,
+                    new NegotiationAction.SendMessage(ELSEWHERE));
         }
 
         @Test
@@ -150,7 +156,7 @@ class NegotiationTest {
                     .negotiation()
                     .replied(heard(Understanding.UNKNOWN), false);
 
-            ends(failed.negotiation().opened(ways(ONE)), REASON, new NegotiationLesson.Exhausted());
+            ends(failed.negotiation().found(ways(ONE)), REASON, new NegotiationLesson.Exhausted());
         }
     }
 
@@ -159,17 +165,17 @@ class NegotiationTest {
 
         @Test
         void callsTheToolForTheMessageFirst() {
-            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new NegotiationAction.Say(TOOL));
+            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new NegotiationAction.SendMessage(TOOL));
         }
 
         @Test
         void goesOnWithoutATool() {
-            goesOn(in(State.ASKING).offered(Tools.NONE), State.TRYING, new NegotiationAction.Say(ONE));
+            goesOn(in(State.ASKING).offered(Tools.NONE), State.TRYING, new NegotiationAction.SendMessage(ONE));
         }
 
         @Test
         void timesOutWhereNothingIsLeft() {
-            Negotiation asking = in(State.OPENING).opened(ways(NAMELESS)).negotiation();
+            Negotiation asking = in(State.OPENING).found(ways(NAMELESS)).negotiation();
 
             ends(asking.offered(Tools.NONE), new Answer.NoReplyInTime(), new NegotiationLesson.Exhausted());
         }

@@ -43,8 +43,8 @@ final class Negotiations {
                 understanding == Understanding.ARRIVED ? new Answer.Acknowledged() : REASON, understanding);
     }
 
-    static Optional<LearnedForm> known(CallForm tongue, UnderstandingProof proof) {
-        return Optional.of(new LearnedForm(tongue, proof));
+    static Optional<LearnedForm> known(CallForm form, UnderstandingProof proof) {
+        return Optional.of(new LearnedForm(form, proof));
     }
 
     static Negotiation in(State state) {
@@ -56,9 +56,9 @@ final class Negotiations {
         return switch (state) {
             case OPENING -> opening;
             case SURE -> Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER));
-            case TRYING -> opening.negotiation().opened(ways(ONE, TWO));
+            case TRYING -> opening.negotiation().found(ways(ONE, TWO));
             case SEARCHING -> in(State.TRYING).replied(heard(Understanding.UNKNOWN), false);
-            case ASKING -> opening.negotiation().opened(ways(NAMELESS, ONE));
+            case ASKING -> opening.negotiation().found(ways(NAMELESS, ONE));
             case WAITING -> in(State.TRYING).replied(heard(Understanding.ARRIVED), false);
             case ENDED -> in(State.TRYING).outOfTime();
         };
@@ -66,17 +66,17 @@ final class Negotiations {
 
     static void ends(NegotiationStep step, Answer answer, NegotiationLesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(State.ENDED);
-        assertThat(step.move()).isEqualTo(new NegotiationAction.End(answer));
+        assertThat(step.action()).isEqualTo(new NegotiationAction.End(answer));
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
     static void goesOn(NegotiationStep step, State state, NegotiationAction move, NegotiationLesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(state);
-        assertThat(step.move()).isEqualTo(move);
+        assertThat(step.action()).isEqualTo(move);
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
-    static NegotiationLesson understood(CallForm tongue, UnderstandingProof proof) {
-        return new NegotiationLesson.Understood(new LearnedForm(tongue, proof));
+    static NegotiationLesson understood(CallForm form, UnderstandingProof proof) {
+        return new NegotiationLesson.Understood(new LearnedForm(form, proof));
     }
 }

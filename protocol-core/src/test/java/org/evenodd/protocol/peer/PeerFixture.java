@@ -46,8 +46,8 @@ public final class PeerFixture {
         return client(transport, compatibility, new LearnedCallForms());
     }
 
-    public static MessageClient client(Transport transport, Compatibility compatibility, LearnedCallForms tongues) {
-        return ProtocolStack.of(compatibility).client(transport, new VirtualTime(NOW), 10240, tongues);
+    public static MessageClient client(Transport transport, Compatibility compatibility, LearnedCallForms learned) {
+        return ProtocolStack.of(compatibility).client(transport, new VirtualTime(NOW), 10240, learned);
     }
 
     public static ChooseParityCall choice() {

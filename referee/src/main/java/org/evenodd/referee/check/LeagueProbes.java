@@ -25,7 +25,7 @@ final class LeagueProbes {
     static Probe tell(Function<PlayerUnderCheck, Message> message) {
         return player -> {
             Message told = message.apply(player);
-            return tell(player, told, ProtocolRule.ofHearing(told.type()));
+            return tell(player, told, ProtocolRule.ofAcknowledgement(told.type()));
         };
     }
 

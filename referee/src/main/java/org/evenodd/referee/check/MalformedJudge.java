@@ -50,14 +50,14 @@ final class MalformedJudge {
     }
 
     private static Optional<String> problem(CheckExchange exchange) {
-        if (exchange.came() instanceof Delivery.TimedOut) {
+        if (exchange.delivery() instanceof Delivery.TimedOut) {
             return Optional.of(
                     "no answer within %d ms".formatted(exchange.took().toMillis()));
         }
-        if (exchange.came() instanceof Delivery.Unreachable unreachable) {
+        if (exchange.delivery() instanceof Delivery.Unreachable unreachable) {
             return Optional.of("the connection broke: " + unreachable.reason());
         }
-        if (exchange.came() instanceof Delivery.UnreadableReply unreadable) {
+        if (exchange.delivery() instanceof Delivery.UnreadableReply unreadable) {
             return Optional.of(unreadable.reason());
         }
         return exchange.reply()

@@ -30,7 +30,7 @@ public record MatchHost(
 
     /** Stores who a player is, and which call form it understood from the manager. */
     void meet(Contestant player) {
-        callForms.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
+        callForms.identify(player.contactEndpoint(), player.playerId() + " " + player.displayName());
         Framing manner = player.tongue();
         if (manner != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");

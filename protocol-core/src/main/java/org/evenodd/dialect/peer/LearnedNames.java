@@ -10,16 +10,16 @@ import org.evenodd.protocol.peer.NameMemory;
 import org.evenodd.protocol.value.Endpoint;
 
 /** The learned method names, for a client that uses only the protocol's names. */
-record SpokenNames(LearnedCallForms tongues) implements NameMemory {
+record LearnedNames(LearnedCallForms learned) implements NameMemory {
 
     @Override
     public List<String> names(Endpoint to, MessageType type) {
-        return tongues.names(to, type);
+        return learned.names(to, type);
     }
 
     @Override
     public void understood(Endpoint to, MessageType type, String name, boolean posted) {
-        tongues.understood(
+        learned.understood(
                 to,
                 type,
                 new LearnedForm(CallForm.method(name), posted ? UnderstandingProof.POST : UnderstandingProof.ANSWER));
@@ -27,11 +27,11 @@ record SpokenNames(LearnedCallForms tongues) implements NameMemory {
 
     @Override
     public void refused(Endpoint to, MessageType type, String name) {
-        tongues.refused(to, type, CallForm.method(name));
+        learned.refused(to, type, CallForm.method(name));
     }
 
     @Override
     public void exhausted(Endpoint to, MessageType type) {
-        tongues.exhausted(to, type);
+        learned.exhausted(to, type);
     }
 }

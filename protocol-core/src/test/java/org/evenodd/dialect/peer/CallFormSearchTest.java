@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TongueSearchTest {
+class CallFormSearchTest {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final LearnedCallForms tongues = new LearnedCallForms();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
+    private final LearnedCallForms learned = new LearnedCallForms();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, learned);
 
     private Answer tell() {
         return client.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT).join();
@@ -93,7 +93,7 @@ class TongueSearchTest {
 
     @Test
     void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
-        tongues.hint(PeerFixture.PLAYER, Framing.TYPE);
+        learned.hint(PeerFixture.PLAYER, Framing.TYPE);
         peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
         tell();
         peer.methods.clear();
@@ -106,7 +106,7 @@ class TongueSearchTest {
 
     @Test
     void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
-        tongues.hint(PeerFixture.PLAYER, Framing.TYPE);
+        learned.hint(PeerFixture.PLAYER, Framing.TYPE);
         peer.script = request -> ScriptedPeer.isBare(request)
                 ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
@@ -124,7 +124,7 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer.isMethod("process_message"), 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, "process_message"));
+        assertThat(learned.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, "process_message"));
     }
 
     @Test
@@ -132,12 +132,12 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, ""));
+        assertThat(learned.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, ""));
     }
 
     @Test
     void beginsWithTheMethodThatOthersToldOf() {
-        tongues.hint(PeerFixture.PLAYER, new Preference(Framing.MESSAGE, "deliver"));
+        learned.hint(PeerFixture.PLAYER, new Preference(Framing.MESSAGE, "deliver"));
         peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
 
         invite();
@@ -156,7 +156,7 @@ class TongueSearchTest {
         invite();
         assertThat(peer.methods).containsExactly("handle_game_invitation");
 
-        tongues.registered(PeerFixture.PLAYER, "P01");
+        learned.registered(PeerFixture.PLAYER, "P01");
         invite();
         assertThat(peer.methods).hasSizeGreaterThan(5);
     }

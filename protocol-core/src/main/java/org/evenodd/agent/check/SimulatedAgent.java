@@ -13,10 +13,10 @@ import org.evenodd.protocol.message.MessageType;
 /**
  * An agent simulated by a checker: records each received message, then answers it.
  *
- * @param journal the messages received by all simulated agents
+ * @param messages the messages received by all simulated agents
  */
-record PlayedAgent<R>(
-        R name, Responder<R> responder, ReceivedMessages<Received<R>> journal, MessageCodec codec, InstantSource clock)
+record SimulatedAgent<R>(
+        R name, Responder<R> responder, ReceivedMessages<Received<R>> messages, MessageCodec codec, InstantSource clock)
         implements RpcHandler {
 
     @Override
@@ -31,7 +31,7 @@ record PlayedAgent<R>(
     private Received<R> received(MessageType type, RpcRequest request) {
         Received<R> message = new Received<>(
                 clock.instant(), name, type, request.params(), codec.decodeRequest(type, request.params()));
-        journal.add(message);
+        messages.add(message);
         return message;
     }
 }
