@@ -1,14 +1,14 @@
-# Sourced by the scripts whose program is a class of the system tests, after jdk.sh; needs $root.
+# Sourced by the scripts whose program is a class of system-tests, after jdk.sh; needs $root.
 
 tools_classpath="$root/system-tests/target/tools.classpath"
 
-# Builds the programs and the classes of the system tests, unless all of them are newer than their sources.
+# Builds the agents and the programs of system-tests, unless all of them are newer than their sources.
 build_tools() {
   ! tools_are_built || return 0
   local log="$root/system-tests/target/tools-build.log"
   mkdir -p "$(dirname "$log")"
-  echo 'Building the programs and their tests; the first time this takes a minute or two ...' >&2
-  if ! (cd "$root" && ./mvnw -B -ntp -q -DskipTests -Dspotless.check.skip=true package) >"$log" 2>&1; then
+  echo 'Building the programs; the first time this takes a minute or two ...' >&2
+  if ! (cd "$root" && ./mvnw -B -ntp -q -Dmaven.test.skip=true -Dspotless.check.skip=true package) >"$log" 2>&1; then
     tail -n 20 "$log" >&2
     printf 'The build failed; see %s\n' "$log" >&2
     exit 1
@@ -22,10 +22,10 @@ tools_are_built() {
   for module in league-manager referee player; do
     [[ -f $root/$module/target/$module.jar ]] || return 1
   done
-  [[ -z $(find "$root"/pom.xml "$root"/config "$root"/*/pom.xml "$root"/*/src -newer "$tools_classpath" -print -quit) ]]
+  [[ -z $(find "$root"/pom.xml "$root"/config "$root"/*/pom.xml "$root"/*/src/main -newer "$tools_classpath" -print -quit) ]]
 }
 
-# Becomes a class of the system tests. The system properties are those with which Failsafe starts the tests.
+# Becomes a class of system-tests. The system properties are those with which Failsafe starts the tests.
 exec_tool() { # CLASS [ARGUMENT ...]; options of the JVM from the array tool_jvm
   local class=$1
   shift
@@ -34,5 +34,5 @@ exec_tool() { # CLASS [ARGUMENT ...]; options of the JVM from the array tool_jvm
     -Dleague.jar.manager="$root/league-manager/target/league-manager.jar" \
     -Dleague.jar.referee="$root/referee/target/referee.jar" \
     -Dleague.jar.player="$root/player/target/player.jar" \
-    -cp "$root/system-tests/target/test-classes:$(<"$tools_classpath")" "$class" "$@"
+    -cp "$root/system-tests/target/classes:$(<"$tools_classpath")" "$class" "$@"
 }

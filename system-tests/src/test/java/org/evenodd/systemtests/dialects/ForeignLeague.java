@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.systemtests.memory.MemoryLeague;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** A league of our manager in which stand-ins play, in one JVM and under one seed. */
 final class ForeignLeague {

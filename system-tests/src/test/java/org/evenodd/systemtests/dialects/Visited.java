@@ -8,7 +8,7 @@ import java.nio.file.FileSystem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.systemtests.memory.MemoryLeague;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** A league of somebody else's manager in which our players play, under a referee of ours. */
 record Visited(ForeignManager manager) {

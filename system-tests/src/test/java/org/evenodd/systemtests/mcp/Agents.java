@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.process.Program;
-import org.evenodd.systemtests.process.Programs;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 
 /**
  * The three jars in processes of their own: a league that waits for its operator, with a referee and a player in it.

@@ -10,6 +10,7 @@ import java.util.List;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -12,6 +12,7 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 
 /** What a league has left in its files. */

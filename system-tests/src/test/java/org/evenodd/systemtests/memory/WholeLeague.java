@@ -7,6 +7,7 @@ import java.time.Duration;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**
  * The league of which every message is looked at: three players and two referees of ours, and a foreign player that

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

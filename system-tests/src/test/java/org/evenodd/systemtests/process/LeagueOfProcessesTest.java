@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;

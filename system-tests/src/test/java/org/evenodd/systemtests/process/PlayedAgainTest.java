@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

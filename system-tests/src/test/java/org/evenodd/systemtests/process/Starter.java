@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.systemtests.testbed.Program;
 
 /** A bot that students start from, and what runs it. */
 enum Starter {

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

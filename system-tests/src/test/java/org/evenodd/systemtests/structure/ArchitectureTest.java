@@ -10,6 +10,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -19,8 +20,17 @@ import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.AuthToken;
 
-@AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = "org.evenodd",
+        importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.DoNotIncludeSystemTests.class})
 class ArchitectureTest {
+
+    static final class DoNotIncludeSystemTests implements ImportOption {
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains("/org/evenodd/systemtests/");
+        }
+    }
 
     private static final String[] CORES = {
         "org.evenodd.protocol.value..",

@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** Whose each token of a league is, now and before. */
 final class Secrets implements Invariant {
@@ -40,7 +43,7 @@ final class Secrets implements Invariant {
     private final Place place;
     private final Ledger ledger;
     private String key = "";
-    private Tokens tokens;
+    private @Nullable Tokens tokens;
 
     Secrets(Place place, Ledger ledger) {
         this.place = place;
@@ -70,7 +73,7 @@ final class Secrets implements Invariant {
         if (generation.equals(generations.put(agent, generation))) {
             return;
         }
-        String token = tokens.of(agent, generation).value();
+        String token = requireNonNull(tokens).of(agent, generation).value();
         String before = current.put(agent, token);
         own.put(token, agent);
         if (before != null) {

@@ -23,7 +23,7 @@ final class JsonTarget implements Target {
             requireJsonToOthers(input);
             requireTheSameAgain(tree);
         } catch (MalformedJsonException e) {
-            Finding.unless(!e.getMessage().isEmpty(), "a refusal without a reason");
+            Finding.unless(e.getMessage() != null && !e.getMessage().isEmpty(), "a refusal without a reason");
         }
     }
 

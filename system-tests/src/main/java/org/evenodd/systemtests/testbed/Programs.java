@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.process;
+package org.evenodd.systemtests.testbed;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,12 +1,15 @@
 package org.evenodd.systemtests.fuzz;
 
+import static java.util.Objects.requireNonNull;
+
 import org.evenodd.agent.log.Logging;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 
 /** What Jazzer calls in its JVM; the argument names the target. */
 public final class FuzzDriver {
 
-    private static Target target;
+    private static @Nullable Target target;
 
     private FuzzDriver() {}
 
@@ -16,6 +19,6 @@ public final class FuzzDriver {
     }
 
     public static void fuzzerTestOneInput(byte[] input) {
-        target.feed(input);
+        requireNonNull(target).feed(input);
     }
 }

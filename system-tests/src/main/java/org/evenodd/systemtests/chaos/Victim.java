@@ -27,6 +27,7 @@ final class Victim {
     private static final String OVER = ": The league is over.";
 
     private final String name;
+    private final Path directory;
     private final Path log;
     private final List<String> command;
     private Process process;
@@ -38,6 +39,7 @@ final class Victim {
     /** Starts it; what it prints is added to its log. */
     Victim(String name, Path directory, List<String> command) throws IOException {
         this.name = name;
+        this.directory = directory;
         this.log = directory.resolve(name + ".log");
         this.command = new ArrayList<>(command);
         start();
@@ -46,7 +48,7 @@ final class Victim {
     private void start() throws IOException {
         endedByUs = false;
         process = new ProcessBuilder(command)
-                .directory(log.getParent().toFile())
+                .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();

@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /** The league as its store has it at this moment, whatever the manager thinks. */
 final class Ledger {
@@ -22,7 +25,7 @@ final class Ledger {
     final InMemoryEventStore store = new InMemoryEventStore();
 
     private final List<LeagueEvent> events = new ArrayList<>();
-    private League league;
+    private @Nullable League league;
 
     /** Reads what has been added since the last time. */
     List<LeagueEvent> readOn() {
@@ -37,7 +40,7 @@ final class Ledger {
 
     void add(LeagueEvent event) {
         events.add(event);
-        league = event instanceof LeagueOpened opened ? League.open(opened) : league.apply(event);
+        league = event instanceof LeagueOpened opened ? League.open(opened) : requireNonNull(league).apply(event);
     }
 
     List<LeagueEvent> events() {

@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +43,7 @@ final class RoundsInOrder implements Invariant {
         } else if (event instanceof MatchAssigned assigned) {
             requireCurrent(assigned.matchId(), event);
         } else if (event instanceof MatchDecided decided) {
-            undecided.get(decided.matchId().round().value()).remove(decided.matchId());
+            undecided(decided.matchId().round().value()).remove(decided.matchId());
         }
     }
 
@@ -68,7 +70,11 @@ final class RoundsInOrder implements Invariant {
 
     private void requireDecided(int round, Object cause) {
         findings.require(
-                undecided.get(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided.get(round), cause));
+                undecided(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided(round), cause));
+    }
+
+    private Set<MatchId> undecided(int round) {
+        return requireNonNull(undecided.get(round));
     }
 
     private void requireCurrent(MatchId match, Object cause) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.systemtests.process.DatabaseServer;
+import org.evenodd.systemtests.testbed.DatabaseServer;
 
 /** The database of one league, and how managers share it. */
 sealed interface Keeper extends AutoCloseable {

@@ -1,6 +1,4 @@
-package org.evenodd.systemtests.memory;
-
-import static org.assertj.core.api.Assertions.assertThat;
+package org.evenodd.systemtests.testbed;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -109,7 +107,7 @@ public final class MemoryLeague implements AutoCloseable {
     }
 
     /** A checker that players take for their manager, with what it prints. */
-    RunningProgram check(String url, StringWriter report, String... options) {
+    public RunningProgram check(String url, StringWriter report, String... options) {
         CheckCommand command = new CheckCommand();
         CommandLine line = new CommandLine(command)
                 .setOut(new PrintWriter(report))
@@ -142,7 +140,9 @@ public final class MemoryLeague implements AutoCloseable {
     public void play(RunningProgram until, Duration atMost) {
         Instant limit = time.instant().plus(atMost);
         time.runUntil(() -> until.done().isDone() || time.instant().isAfter(limit));
-        assertThat(until.done()).as(output.toString()).isCompletedWithValue(ExitStatus.DONE);
+        if (!until.done().isDone() || until.done().join() != ExitStatus.DONE) {
+            throw new AssertionError(until.done() + ": " + output);
+        }
         time.advance(Duration.ofSeconds(1));
     }
 

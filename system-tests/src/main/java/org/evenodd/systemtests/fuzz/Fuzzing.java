@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
@@ -28,7 +29,7 @@ public final class Fuzzing implements Callable<Integer> {
     private int seconds;
 
     @Option(names = "--replay", paramLabel = "FILE", description = "Feeds one input to one target again.")
-    private Path replay;
+    private @Nullable Path replay;
 
     @Parameters(paramLabel = "TARGET", description = "Which to fuzz (default: all, one after the other).")
     private List<String> titles = FuzzTarget.titles();

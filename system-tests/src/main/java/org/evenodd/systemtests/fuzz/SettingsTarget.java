@@ -25,7 +25,7 @@ final class SettingsTarget implements Target {
             loader.system();
             loader.league(SettingsLoader.DEFAULT_LEAGUE);
         } catch (SettingsException e) {
-            Finding.unless(!e.getMessage().isBlank(), "a refusal without a reason");
+            Finding.unless(e.getMessage() != null && !e.getMessage().isBlank(), "a refusal without a reason");
         }
     }
 

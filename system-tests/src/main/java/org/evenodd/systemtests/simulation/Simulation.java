@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import java.nio.file.FileSystem;
@@ -17,6 +19,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
+import org.jspecify.annotations.Nullable;
 
 /** One league under one seed. */
 final class Simulation {
@@ -40,7 +43,7 @@ final class Simulation {
     private final Secrets secrets;
     private final List<Raid> raids = new ArrayList<>();
     private final Invariants invariants;
-    private FaultyEventStore store;
+    private @Nullable FaultyEventStore store;
 
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
@@ -92,7 +95,7 @@ final class Simulation {
         scenario.faults().forEach(this::plan);
         processes.values().forEach(SimulatedProcess::start);
         Instant limit = START.plus(AT_MOST);
-        SimulatedProcess manager = processes.get(Cast.MANAGER);
+        SimulatedProcess manager = process(Cast.MANAGER);
         time.runUntil(() ->
                 findings.any() || manager.finished().isDone() || time.instant().isAfter(limit));
         findings.require(manager.finished().isDone(), () -> "the league does not end: " + state());
@@ -131,8 +134,9 @@ final class Simulation {
     }
 
     private RunningProgram startManager(Incarnation process, Place here, String name, int run) {
-        store = new FaultyEventStore(ledger.store, process, this::read);
-        return Programs.manager(place.platform(process, name, run), place, process, store);
+        FaultyEventStore opened = new FaultyEventStore(ledger.store, process, this::read);
+        store = opened;
+        return Programs.manager(place.platform(process, name, run), place, process, opened);
     }
 
     private void read() {
@@ -184,6 +188,6 @@ final class Simulation {
     }
 
     private SimulatedProcess process(String name) {
-        return processes.get(name);
+        return requireNonNull(processes.get(name));
     }
 }

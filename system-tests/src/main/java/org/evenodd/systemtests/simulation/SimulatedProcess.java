@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.value.DisplayName;
+import org.jspecify.annotations.Nullable;
 
 /** A program on its machine, which is started again whenever it has ended before its time. */
 final class SimulatedProcess {
@@ -19,7 +22,7 @@ final class SimulatedProcess {
     private final Place place;
     private final String name;
     private final Program program;
-    private Incarnation current;
+    private @Nullable Incarnation current;
     private int run;
 
     /** Starts the real thing. */
@@ -40,7 +43,7 @@ final class SimulatedProcess {
     }
 
     Incarnation incarnation() {
-        return current;
+        return requireNonNull(current);
     }
 
     void start() {
@@ -83,11 +86,11 @@ final class SimulatedProcess {
 
     /** Dies, and is started again after a while, unless it is dead or done already. */
     void kill(Duration away, boolean forgetful) {
-        if (!current.isAlive()) {
+        if (!incarnation().isAlive()) {
             return;
         }
         place.tell(name + " dies for " + away.toMillis() + " ms");
-        current.die();
+        incarnation().die();
         if (forgetful) {
             forget();
         }
@@ -103,9 +106,9 @@ final class SimulatedProcess {
     }
 
     void hang(Duration duration) {
-        if (current.isAlive()) {
+        if (incarnation().isAlive()) {
             place.tell(name + " hangs for " + duration.toMillis() + " ms");
-            current.hang(duration);
+            incarnation().hang(duration);
         }
     }
 }

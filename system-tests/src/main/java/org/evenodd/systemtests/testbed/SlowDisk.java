@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.memory;
+package org.evenodd.systemtests.testbed;
 
 import java.time.Duration;
 import java.util.ArrayDeque;

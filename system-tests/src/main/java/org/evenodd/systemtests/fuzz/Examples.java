@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.systemtests.documents.Envelopes;
+import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +13,8 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.documents.Envelopes;
+import org.evenodd.systemtests.testbed.Envelopes;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,13 +25,13 @@ class Opponent implements Service {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    private LittleLeague league;
+    private @Nullable LittleLeague league;
 
     /** Takes a place, P01. */
-    void register(LittleLeague into) {
-        league = into;
+    void register(LittleLeague entered) {
+        league = entered;
         ObjectNode request =
-                Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:opponent", league.time.instant());
+                Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:opponent", entered.time.instant());
         ObjectNode meta = request.putObject("player_meta")
                 .put("display_name", "Opponent")
                 .put("version", "1.0.0")
@@ -37,8 +39,8 @@ class Opponent implements Service {
         meta.putArray("game_types").add("even_odd");
         byte[] body = Envelopes.request("register_player", request).toString().getBytes(UTF_8);
         CompletableFuture<Delivery> delivery =
-                league.network.transport(LittleLeague.HOST).post(LittleLeague.MANAGER, body, PATIENCE, 10_240);
-        league.time.runUntil(delivery::isDone);
+                entered.network.transport(LittleLeague.HOST).post(LittleLeague.MANAGER, body, PATIENCE, 10_240);
+        entered.time.runUntil(delivery::isDone);
     }
 
     @Override
@@ -68,7 +70,7 @@ class Opponent implements Service {
     }
 
     ObjectNode to(JsonNode call, MessageType type) {
-        return Envelopes.message(type, "player:P01", league.time.instant())
+        return Envelopes.message(type, "player:P01", requireNonNull(league).time.instant())
                 .put("auth_token", call.path("auth_token").stringValue(""))
                 .put("match_id", call.path("match_id").stringValue(""))
                 .put("player_id", "P01");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -16,7 +17,7 @@ final class Frame {
     static final Frame NONE = new Frame("");
 
     private final String text;
-    private JsonNode tree;
+    private @Nullable JsonNode tree;
 
     Frame(String text) {
         this.text = text;

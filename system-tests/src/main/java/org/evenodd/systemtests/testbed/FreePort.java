@@ -1,15 +1,15 @@
-package org.evenodd.systemtests.process;
+package org.evenodd.systemtests.testbed;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /** A port that nobody has, for programs that must know each other's before one of them is there. */
-final class FreePort {
+public final class FreePort {
 
     private FreePort() {}
 
-    static int find() throws IOException {
+    public static int find() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

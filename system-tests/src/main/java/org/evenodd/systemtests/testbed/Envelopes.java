@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.documents;
+package org.evenodd.systemtests.testbed;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

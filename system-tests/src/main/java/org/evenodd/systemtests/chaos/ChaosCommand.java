@@ -40,10 +40,9 @@ public final class ChaosCommand implements Callable<Integer> {
     @Option(
             names = "--db",
             paramLabel = "DB",
-            defaultValue = "both",
             description = "sqlite (one manager), postgresql (two, and a server of the league's own), or both in turn"
                     + " (default: ${DEFAULT-VALUE}).")
-    private String database;
+    private String database = "both";
 
     @Option(
             names = "--players",

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +25,7 @@ import org.evenodd.protocol.shape.IncompleteRecordException;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.documents.Envelopes;
+import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -75,7 +76,7 @@ final class AnswersTarget implements Target {
         peer.calls = 0;
         MessageClient client = ProtocolStack.of(compatibility)
                 .client(peer, () -> Instant.EPOCH, Transport.MAX_GET_REPLY_BYTES, new LearnedCallForms());
-        CompletableFuture<Answer> answer = client.call(PEER, requests.get(type), Duration.ofSeconds(1));
+        CompletableFuture<Answer> answer = client.call(PEER, requireNonNull(requests.get(type)), Duration.ofSeconds(1));
         Finding.unless(
                 answer.isDone() && !answer.isCompletedExceptionally(), "a call is left without an outcome", type);
         Finding.unless(peer.calls <= MOST_EXCHANGES, "a call takes very many exchanges", type);

@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.process;
+package org.evenodd.systemtests.testbed;
 
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardOpenOption.CREATE;

@@ -1,10 +1,13 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +29,7 @@ public final class SimulateCommand implements Callable<Integer> {
     private static final String NONE = "none";
 
     @Spec
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(names = "--seeds", paramLabel = "N", description = "Plays so many leagues (default: ${DEFAULT-VALUE}).")
     private int seeds = 1_000;
@@ -35,7 +38,7 @@ public final class SimulateCommand implements Callable<Integer> {
     private long from = 1;
 
     @Option(names = "--seed", paramLabel = "SEED", description = "Plays one league and prints what happens in it.")
-    private Long seed;
+    private @Nullable Long seed;
 
     @Option(
             names = "--only",
@@ -100,11 +103,11 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private void require(boolean holds, String otherwise) {
         if (!holds) {
-            throw new ParameterException(spec.commandLine(), otherwise);
+            throw new ParameterException(requireNonNull(spec).commandLine(), otherwise);
         }
     }
 
     private void say(String text) {
-        text.lines().forEach(spec.commandLine().getOut()::println);
+        text.lines().forEach(requireNonNull(spec).commandLine().getOut()::println);
     }
 }

@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.process;
+package org.evenodd.systemtests.testbed;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,17 +35,17 @@ public final class Program implements AutoCloseable {
     }
 
     /** Starts one of the executable jars, {@code manager}, {@code referee} or {@code player}, in a directory. */
-    static Program jar(String agent, Path directory, String... options) {
+    public static Program jar(String agent, Path directory, String... options) {
         return jar("-Xmx192m", agent, directory, options);
     }
 
     /** The same with a heap of another size. */
-    static Program jar(String heap, String agent, Path directory, String... options) {
+    public static Program jar(String heap, String agent, Path directory, String... options) {
         return start(directory, command(heap, agent, options));
     }
 
     /** The same with further variables in its environment. */
-    static Program jarWith(Map<String, String> environment, String agent, Path directory, String... options) {
+    public static Program jarWith(Map<String, String> environment, String agent, Path directory, String... options) {
         return start(directory, command("-Xmx192m", agent, options), environment);
     }
 
@@ -110,7 +110,7 @@ public final class Program implements AutoCloseable {
     }
 
     /** Waits for a line that begins so. */
-    void awaitLine(String beginning) throws InterruptedException {
+    public void awaitLine(String beginning) throws InterruptedException {
         await(line -> line.startsWith(beginning), beginning);
     }
 
@@ -142,7 +142,7 @@ public final class Program implements AutoCloseable {
     }
 
     /** The process that it started with this in its command line. */
-    ProcessHandle child(String command) {
+    public ProcessHandle child(String command) {
         return process.descendants()
                 .filter(child -> child.info().commandLine().orElse("").contains(command))
                 .findFirst()
@@ -155,19 +155,19 @@ public final class Program implements AutoCloseable {
         }
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
     /**
      * SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe.
      */
-    void terminate() {
+    public void terminate() {
         process.toHandle().destroy();
     }
 
     /** SIGINT, as Ctrl-C would. */
-    void interrupt() throws InterruptedException, IOException {
+    public void interrupt() throws InterruptedException, IOException {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
                 .inheritIO()
                 .start()
@@ -175,7 +175,7 @@ public final class Program implements AutoCloseable {
     }
 
     /** Lets it write no file beyond so many bytes, as if the disk were full. */
-    void limitFiles(int bytes) throws InterruptedException, IOException {
+    public void limitFiles(int bytes) throws InterruptedException, IOException {
         int status = new ProcessBuilder("prlimit", "--pid", Long.toString(process.pid()), "--fsize=" + bytes)
                 .inheritIO()
                 .start()
@@ -186,12 +186,12 @@ public final class Program implements AutoCloseable {
     }
 
     /** The one who reads what it prints goes away. */
-    void stopReading() throws IOException {
+    public void stopReading() throws IOException {
         process.getInputStream().close();
     }
 
     /** Another signal by its name, like STOP. */
-    void signal(String name) throws InterruptedException, IOException {
+    public void signal(String name) throws InterruptedException, IOException {
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
                 .inheritIO()
                 .start()
@@ -199,7 +199,7 @@ public final class Program implements AutoCloseable {
     }
 
     /** SIGKILL, as a crash would end it. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.toHandle().destroyForcibly();
         awaitExit();
     }

@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.fuzz;
 
+import org.jspecify.annotations.Nullable;
+
 /** Something that the product must never do, and did. */
 final class Finding extends AssertionError {
 
@@ -9,7 +11,7 @@ final class Finding extends AssertionError {
         super(what);
     }
 
-    Finding(String what, Throwable cause) {
+    Finding(String what, @Nullable Throwable cause) {
         super(what, cause);
     }
 

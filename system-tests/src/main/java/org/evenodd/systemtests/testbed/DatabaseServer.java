@@ -1,9 +1,8 @@
-package org.evenodd.systemtests.process;
+package org.evenodd.systemtests.testbed;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -22,14 +21,8 @@ public final class DatabaseServer implements AutoCloseable {
     /** Starts it at a port that nobody uses, over a directory that it makes. */
     public DatabaseServer(Path data) throws IOException {
         this.data = data;
-        this.port = unusedPort();
+        this.port = FreePort.find();
         this.server = start();
-    }
-
-    private static int unusedPort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     private EmbeddedPostgres start() throws IOException {
@@ -41,7 +34,7 @@ public final class DatabaseServer implements AutoCloseable {
     }
 
     /** Stops it, as for maintenance, and starts it again. */
-    void restart() throws IOException {
+    public void restart() throws IOException {
         server.close();
         server = start();
     }
@@ -52,7 +45,7 @@ public final class DatabaseServer implements AutoCloseable {
     }
 
     /** A number that the database knows. */
-    long number(String question) throws SQLException {
+    public long number(String question) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url());
                 Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(question)) {

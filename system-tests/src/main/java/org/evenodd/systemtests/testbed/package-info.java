@@ -1,0 +1,5 @@
+/** What tests and programs build leagues from: processes, agents in memory, scripted peers and their messages. */
+@NullMarked
+package org.evenodd.systemtests.testbed;
+
+import org.jspecify.annotations.NullMarked;
