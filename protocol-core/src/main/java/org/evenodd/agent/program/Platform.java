@@ -60,6 +60,12 @@ public record Platform(
         return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console, logs);
     }
 
+    /** Returns this platform with another host. */
+    public Platform with(ServiceHost another) {
+        return new Platform(
+                scheduler, transport, resolver, another, random, disk, settings, shared, console, logs);
+    }
+
     /** Opens the log of an agent. */
     public AgentLog log(String name) {
         return logs.apply(name);

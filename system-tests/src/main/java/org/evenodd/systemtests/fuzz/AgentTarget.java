@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**
  * One agent of a league in the middle of a match, called by anybody; bodies are parted by the record separator of RFC
@@ -124,7 +125,7 @@ final class AgentTarget implements Target {
     }
 
     private void requireHealth() {
-        Delivery health = settled(league.network.transport(LittleLeague.HOST).get(agent.at("/health"), PATIENCE));
+        Delivery health = settled(league.network.transport(MemoryLeague.HOST).get(agent.at("/health"), PATIENCE));
         Finding.unless(health instanceof Delivery.Replied replied && replied.status() == 200, "not healthy", health);
     }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** What can be fuzzed, by the names that a person gives on the command line. */
 enum FuzzTarget {
@@ -27,7 +28,7 @@ enum FuzzTarget {
     SETTINGS("the values of --set", SettingsTarget::new, "agent.settings", "protocol.shape"),
     MANAGER(
             "/mcp of a manager whose league is being played",
-            () -> new AgentTarget(LittleLeague.MANAGER),
+            () -> new AgentTarget(MemoryLeague.MANAGER),
             "manager.handler",
             "manager.play",
             "manager.registration",
@@ -35,8 +36,8 @@ enum FuzzTarget {
             "manager.query",
             "manager.league",
             "manager.operator"),
-    REFEREE("/mcp of a referee with a match under way", () -> new AgentTarget(LittleLeague.REFEREE), "referee"),
-    PLAYER("/mcp of a player in a match", () -> new AgentTarget(LittleLeague.PLAYER), "player"),
+    REFEREE("/mcp of a referee with a match under way", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
+    PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER), "player"),
     OPPONENT("what a player answers to its referee, for a whole league", OpponentTarget::new, "referee");
 
     private final String description;

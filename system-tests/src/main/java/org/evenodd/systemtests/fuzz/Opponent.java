@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -39,7 +40,7 @@ class Opponent implements Service {
         meta.putArray("game_types").add("even_odd");
         byte[] body = Envelopes.request("register_player", request).toString().getBytes(UTF_8);
         CompletableFuture<Delivery> delivery =
-                entered.network.transport(LittleLeague.HOST).post(LittleLeague.MANAGER, body, PATIENCE, 10_240);
+                entered.network.transport(MemoryLeague.HOST).post(MemoryLeague.MANAGER, body, PATIENCE, 10_240);
         entered.time.runUntil(delivery::isDone);
     }
 

@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.log.Logging;
+import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ExitStatus;
@@ -33,90 +34,102 @@ import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.RefereeCommand;
-import org.evenodd.referee.check.CheckCommand;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 
-/** A manager, referees and players in one JVM, with one virtual clock and one seed. */
+/** A manager, referees, players and checkers in one JVM, with one virtual clock and one seed. */
 public final class MemoryLeague implements AutoCloseable {
 
     public static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+    public static final String HOST = "127.0.0.1";
     public static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    public static final Endpoint FIRST_REFEREE = Endpoint.parse("http://127.0.0.1:8001/mcp");
+    public static final Endpoint FIRST_PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
-    private static final String HOST = "127.0.0.1";
-    private static final int FIRST_REFEREE = 8001;
-    private static final int FIRST_PLAYER = 8101;
     private static final Duration LATENCY = Duration.ofMillis(1);
 
     public final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
-    public final MemoryNetwork network =
-            new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+    public final MemoryNetwork network;
     public final InMemoryEventStore store = new InMemoryEventStore();
     public final SharedDirectory shared;
+
+    /** The settings of the agents that are started from now on, beside rounds that are announced without lead time. */
     public List<String> settings = List.of();
 
-    private final MemoryHost hosts = new MemoryHost(network);
+    /** Stands between the agents that are started from now on and their network. */
+    public UnaryOperator<Platform> wiretap = UnaryOperator.identity();
+
+    private final MemoryHost hosts;
     private final StringWriter output = new StringWriter();
     private final SlowDisk disk = new SlowDisk(time);
     private final Random random;
-    private final UnaryOperator<Platform> wiretap;
 
-    /**
-     * An empty place.
-     *
-     * @param wiretap puts itself between our agents and the network
-     */
-    public MemoryLeague(Path directory, long seed, UnaryOperator<Platform> wiretap) {
-        Logging.setLevel(Level.WARN);
-        this.shared = new SharedDirectory(directory);
-        this.random = new Random(seed);
-        this.wiretap = wiretap;
+    /** Creates a league without agents, whose messages take a millisecond. */
+    public MemoryLeague(Path directory, long seed) {
+        this(directory, seed, (from, to) -> LATENCY);
     }
 
-    /** A manager that begins when so many have come, without lead time. */
+    public MemoryLeague(Path directory, long seed, Latency latency) {
+        Logging.setLevel(Level.WARN);
+        this.network = new MemoryNetwork(time, latency, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+        this.hosts = new MemoryHost(network);
+        this.shared = new SharedDirectory(directory);
+        this.random = new Random(seed);
+    }
+
+    /** Starts a manager that begins when so many have come, and ends with its league. */
     public RunningProgram manager(int players, int referees) {
+        return manager(players, referees, true);
+    }
+
+    public RunningProgram manager(int players, int referees, boolean exitWhenDone) {
         ManagerPlan plan = new ManagerPlan(
                 new ListenAddress(HOST, MANAGER.port(), HOST),
                 LEAGUE,
                 new AutoStart(players, referees),
                 false,
-                true,
+                exitWhenDone,
                 shared.leagueKey(LEAGUE));
         return LeagueManager.start(platform(), plan, () -> Storage.on(time, store));
     }
 
-    /** Referees at the ports from 8001 up. */
+    /** Starts referees at the ports from 8001 up. */
     public void referees(int count, String... options) {
         for (int i = 0; i < count; i++) {
-            start(new RefereeCommand(), FIRST_REFEREE + i, options);
+            start(agent(new RefereeCommand(), FIRST_REFEREE.port() + i, options));
         }
     }
 
-    /** Players in one program at the ports from 8101 up. */
+    /** Starts players in one program at the ports from 8101 up. */
     public void players(int count, String... options) {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of("--count", String.valueOf(count)));
-        start(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER, all.toArray(String[]::new));
+        start(agent(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER.port(), all.toArray(String[]::new)));
     }
 
-    private void start(ServerCommand command, int port, String... options) {
+    /** Returns a command of an agent of this league, which can be started any number of times. */
+    public static <C extends ServerCommand> C agent(C command, int port, String... options) {
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.addAll(List.of("--port", String.valueOf(port), "--manager", MANAGER.toString()));
         new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
-        command.start(platform());
+        return command;
     }
 
-    /** A checker that players take for their manager, with what it prints. */
-    public RunningProgram check(String url, StringWriter report, String... options) {
-        CheckCommand command = new CheckCommand();
-        CommandLine line = new CommandLine(command)
-                .setOut(new PrintWriter(report))
-                .setErr(new PrintWriter(output))
-                .setCaseInsensitiveEnumValuesAllowed(true);
-        line.parseArgs(Stream.concat(Stream.of(url), Stream.of(options)).toArray(String[]::new));
+    public RunningProgram start(ServerCommand command) {
         return command.start(platform());
     }
 
+    /** Starts a checker, which writes its report to {@code report} and its errors to {@code errors}. */
+    public RunningProgram check(ServerCommand command, StringWriter report, StringWriter errors, String... arguments) {
+        new CommandLine(command)
+                .setOut(new PrintWriter(report, true))
+                .setErr(new PrintWriter(errors, true))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(arguments);
+        return start(command);
+    }
+
+    /** Returns what an agent runs on. */
     private Platform platform() {
         return wiretap.apply(new Platform(
                 time,
@@ -125,28 +138,37 @@ public final class MemoryLeague implements AutoCloseable {
                 hosts,
                 random,
                 disk,
-                new SettingsLoader(ConfigSource.BUILT_IN, assignments()),
+                new SettingsLoader(ConfigSource.BUILT_IN, overrides()),
                 shared,
                 new Console(new PrintWriter(output))));
     }
 
-    private List<SettingOverride> assignments() {
+    private List<SettingOverride> overrides() {
         return Stream.concat(Stream.of("league.announcement_lead_seconds=0"), settings.stream())
                 .map(SettingOverride::parse)
                 .toList();
     }
 
-    /** Lets the league be played until a program ends, and what then is under way arrive. */
+    /** Plays until a program ends well, and lets what is then under way arrive. */
     public void play(RunningProgram until, Duration atMost) {
-        Instant limit = time.instant().plus(atMost);
-        time.runUntil(() -> until.done().isDone() || time.instant().isAfter(limit));
-        if (!until.done().isDone() || until.done().join() != ExitStatus.DONE) {
-            throw new AssertionError(until.done() + ": " + output);
+        ExitStatus status = await(until, atMost);
+        if (status != ExitStatus.DONE) {
+            throw new AssertionError(status + ": " + output);
         }
         time.advance(Duration.ofSeconds(1));
     }
 
-    /** Lets everything be written; the programs hold no thread and no socket, and are just forgotten. */
+    /** Plays until a program ends; returns its status. */
+    public ExitStatus await(RunningProgram program, Duration atMost) {
+        Instant limit = time.instant().plus(atMost);
+        time.runUntil(() -> program.done().isDone() || time.instant().isAfter(limit));
+        if (!program.done().isDone()) {
+            throw new AssertionError("still running: " + output);
+        }
+        return program.done().join();
+    }
+
+    /** Writes what waits to be written. The programs hold no thread and no socket, and are just forgotten. */
     @Override
     public void close() {
         disk.hurry();

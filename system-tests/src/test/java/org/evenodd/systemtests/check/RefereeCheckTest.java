@@ -12,92 +12,76 @@ import java.util.stream.Stream;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.referee.RefereeCommand;
-import org.junit.jupiter.api.BeforeEach;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class RefereeCheckTest {
 
-    private static final String MANAGER = "http://127.0.0.1:8000/mcp";
-    private static final String REFEREE = "http://127.0.0.1:8001/mcp";
+    private static final String REFEREE = MemoryLeague.FIRST_REFEREE.toString();
 
     @TempDir
     Path directory;
-
-    private Arena arena;
-
-    @BeforeEach
-    void open() {
-        arena = new Arena(directory);
-    }
 
     static Stream<Defect> defects() {
         return RefereeDefects.all();
     }
 
-    private void begin(Defect defect, String... arguments) {
-        List<String> all = new ArrayList<>(List.of("--port", "8001"));
-        all.addAll(List.of(arguments));
-        arena.start(new RefereeCommand(), defect.spoiled(), defect.options(), all.toArray(String[]::new));
+    private MemoryLeague leagueOf(Defect defect, String... arguments) {
+        MemoryLeague league = defect.league(directory);
+        league.referees(1, arguments);
+        return league;
     }
 
-    private ExitStatus check(String... more) {
+    private static CheckerOutput check(MemoryLeague league, String... more) {
         List<String> all = new ArrayList<>(List.of(REFEREE, "--format", "json"));
         all.addAll(List.of(more));
-        return arena.check(new CheckRefereeCommand(), all.toArray(String[]::new));
+        return CheckerOutput.of(league, new CheckRefereeCommand(), all.toArray(String[]::new));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 10})
     void hasNothingToSayAboutOurOwnReferee(int places) {
-        begin(new Defect("none", Set.of(), platform -> platform, List.of()), "--max-matches", String.valueOf(places));
+        CheckerOutput output = check(leagueOf(Defect.NONE, "--max-matches", String.valueOf(places)));
 
-        assertThat(check()).isEqualTo(ExitStatus.DONE);
-        assertThat(arena.report().path("findings"))
-                .as(arena.report().toPrettyString())
-                .isEmpty();
-        assertThat(arena.report().path("remarks")).isEmpty();
-        assertThat(arena.report().path("steps")).hasSizeGreaterThan(15).noneMatch(step -> step.has("skipped"));
+        assertThat(output.status()).isEqualTo(ExitStatus.DONE);
+        assertThat(output.report().path("findings")).as(output.printed()).isEmpty();
+        assertThat(output.report().path("remarks")).isEmpty();
+        assertThat(output.report().path("steps")).hasSizeGreaterThan(15).noneMatch(step -> step.has("skipped"));
     }
 
     @ParameterizedTest
     @MethodSource("defects")
     void findsTheOneDefectAndNothingElse(Defect defect) {
-        begin(defect);
+        CheckerOutput output = check(leagueOf(defect));
 
-        check();
-
-        assertThat(arena.rules())
-                .as(arena.report().path("findings").toPrettyString())
-                .isEqualTo(defect.rules());
+        assertThat(output.rules()).as(output.printed()).isEqualTo(defect.rules());
     }
 
     @Test
     void failsARefereeThatBreaksWhatItMustNot() {
-        begin(RefereeDefects.all()
-                .filter(defect -> defect.rules().contains("winner-right"))
-                .findFirst()
-                .orElseThrow());
+        Defect wrongWinner = breaking("winner-right");
 
-        assertThat(check()).isEqualTo(ExitStatus.FAILED);
+        assertThat(check(leagueOf(wrongWinner)).status()).isEqualTo(ExitStatus.FAILED);
     }
 
     @Test
     void failsARefereeForLessOnlyWhereThatIsWanted() {
-        Defect dialect = RefereeDefects.all()
-                .filter(defect -> defect.rules().contains("dialect-deadline"))
+        Defect dialect = breaking("dialect-deadline");
+
+        assertThat(check(leagueOf(dialect)).status()).isEqualTo(ExitStatus.DONE);
+        assertThat(check(leagueOf(dialect), "--fail-on", "should").status()).isEqualTo(ExitStatus.FAILED);
+    }
+
+    private static Defect breaking(String rule) {
+        return defects()
+                .filter(defect -> defect.rules().contains(rule))
                 .findFirst()
                 .orElseThrow();
-        begin(dialect);
-
-        assertThat(check()).isEqualTo(ExitStatus.DONE);
-        Arena strict = new Arena(directory.resolve("strict"));
-        arena = strict;
-        begin(dialect);
-        assertThat(check("--fail-on", "should")).isEqualTo(ExitStatus.FAILED);
     }
 
     @Test
@@ -113,15 +97,21 @@ class RefereeCheckTest {
 
     @Test
     void saysThatNobodyIsThere() {
-        assertThat(arena.check(new CheckRefereeCommand(), REFEREE)).isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(arena.errors()).contains("nobody answers at " + REFEREE);
+        CheckerOutput output = check(Defect.NONE.league(directory));
+
+        assertThat(output.status()).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(output.errors()).contains("nobody answers at " + REFEREE);
     }
 
     @Test
     void saysHowARefereeIsCheckedThatRegistersFirst() {
-        begin(new Defect("none", Set.of(), platform -> platform, List.of()), "--manager", "http://127.0.0.1:9/mcp");
+        MemoryLeague league = Defect.NONE.league(directory);
+        RefereeCommand referee = new RefereeCommand();
+        new CommandLine(referee).parseArgs("--port", "8001", "--manager", "http://127.0.0.1:9/mcp");
+        league.start(referee);
 
-        assertThat(check()).isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(arena.errors()).contains("Start it with " + MANAGER + " as its manager");
+        CheckerOutput output = check(league);
+        assertThat(output.status()).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(output.errors()).contains("Start it with " + MemoryLeague.MANAGER + " as its manager");
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -109,22 +110,13 @@ final class Spoiling {
 
     static UnaryOperator<Platform> served(
             BiFunction<Service, ServiceRequest, CompletableFuture<ServiceResponse>> serve) {
-        return platform -> new Platform(
-                platform.scheduler(),
-                platform.transport(),
-                platform.resolver(),
-                (address, agent) -> platform.host()
-                        .open(
-                                address,
-                                agent.behind(
-                                        service -> request -> request.path().equals("/mcp")
-                                                ? serve.apply(service, request)
-                                                : service.serve(request))),
-                platform.random(),
-                platform.disk(),
-                platform.settings(),
-                platform.shared(),
-                platform.console());
+        return platform -> platform.with((ServiceHost) (address, agent) -> platform.host()
+                .open(
+                        address,
+                        agent.behind(
+                                service -> request -> request.path().equals("/mcp")
+                                        ? serve.apply(service, request)
+                                        : service.serve(request))));
     }
 
     static boolean is(JsonNode body, MessageType type) {

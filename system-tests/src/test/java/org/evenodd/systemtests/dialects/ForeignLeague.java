@@ -45,7 +45,7 @@ final class ForeignLeague {
     /** Plays it to its end, or as far as it gets. */
     static Played play(Company company, long seed) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
-                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed, platform -> platform)) {
+                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
             return new ForeignLeague(league, company).play();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -18,7 +18,7 @@ record Visited(ForeignManager manager) {
     /** Plays it to its end, or as far as it gets. */
     static Visited play(Accent accent, int players, long seed, String... settings) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
-                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed, platform -> platform)) {
+                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
             league.settings = List.of(settings);
             World world = new World(league.time, league.network, MemoryLeague.MANAGER);
             ForeignManager manager = new ForeignManager(world, accent, players, 1);

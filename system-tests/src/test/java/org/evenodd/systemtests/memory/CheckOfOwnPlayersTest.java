@@ -10,6 +10,7 @@ import java.util.List;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.referee.check.CheckCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,10 +44,11 @@ class CheckOfOwnPlayersTest {
 
     private JsonNode check(String strategy, String... settings) throws Exception {
         StringWriter report = new StringWriter();
-        try (MemoryLeague league = new MemoryLeague(directory, 7, platform -> platform)) {
+        try (MemoryLeague league = new MemoryLeague(directory, 7)) {
             league.settings = List.of(settings);
             league.players(1, "--strategy", strategy);
-            RunningProgram check = league.check("http://127.0.0.1:8101/mcp", report, "--format", "json");
+            RunningProgram check = league.check(
+                    new CheckCommand(), report, new StringWriter(), "http://127.0.0.1:8101/mcp", "--format", "json");
             league.play(check, Duration.ofMinutes(1));
             check.close();
         }

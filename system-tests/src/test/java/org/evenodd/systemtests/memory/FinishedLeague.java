@@ -27,7 +27,7 @@ public record FinishedLeague(SharedDirectory files) {
      * @return the events of its store
      */
     static List<StoredEvent> play(Path directory, int players, int referees, int seed) {
-        try (MemoryLeague league = new MemoryLeague(directory, seed, platform -> platform)) {
+        try (MemoryLeague league = new MemoryLeague(directory, seed)) {
             RunningProgram manager = league.manager(players, referees);
             league.referees(referees, "--max-matches", String.valueOf(MOST_PLACES));
             league.players(players);

@@ -33,7 +33,7 @@ class ReplayTest {
     @ParameterizedTest
     @ValueSource(strings = {"tolerant", "strict"})
     void isGivenNoMatchASecondTimeHoweverItRegistersAgain(String compatibility) {
-        try (MemoryLeague league = new MemoryLeague(directory, 2026, platform -> platform)) {
+        try (MemoryLeague league = new MemoryLeague(directory, 2026)) {
             league.settings = List.of(
                     "league.legs=" + LEGS,
                     "compatibility=" + compatibility,

@@ -22,7 +22,7 @@ class StrictLeagueTest {
     private Path directory;
 
     private List<StoredEvent> play(String compatibility) {
-        try (MemoryLeague league = new MemoryLeague(directory, 2025, platform -> platform)) {
+        try (MemoryLeague league = new MemoryLeague(directory, 2025)) {
             league.settings = List.of("compatibility=" + compatibility);
             RunningProgram manager = league.manager(4, 2);
             league.referees(2);

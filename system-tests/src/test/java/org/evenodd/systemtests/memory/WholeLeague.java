@@ -28,7 +28,8 @@ final class WholeLeague {
                 && wiretap.of(MessageType.CHOOSE_PARITY_CALL).stream()
                         .filter(call -> call.service().sameAs(UNLUCKY))
                         .allMatch(request::equals));
-        try (MemoryLeague league = new MemoryLeague(directory, SEED, wiretap::tap)) {
+        try (MemoryLeague league = new MemoryLeague(directory, SEED)) {
+            league.wiretap = wiretap::tap;
             RunningProgram manager = league.manager(4, 2);
             league.referees(2);
             league.players(3, "--name", "Ours");

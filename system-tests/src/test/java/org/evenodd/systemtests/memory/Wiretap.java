@@ -30,16 +30,7 @@ final class Wiretap {
 
     /** The world as before, but overheard. */
     Platform tap(Platform platform) {
-        return new Platform(
-                platform.scheduler(),
-                new TappedTransport(platform),
-                platform.resolver(),
-                host(platform.host()),
-                platform.random(),
-                platform.disk(),
-                platform.settings(),
-                platform.shared(),
-                platform.console());
+        return platform.with(new TappedTransport(platform)).with(host(platform.host()));
     }
 
     private ServiceHost host(ServiceHost host) {

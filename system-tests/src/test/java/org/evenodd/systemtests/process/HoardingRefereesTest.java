@@ -75,7 +75,7 @@ class HoardingRefereesTest {
         AtomicReference<JsonNode> place = new AtomicReference<>(
                 Envelopes.response(Envelopes.message(MessageType.RUN_MATCH_ACK, "referee", Instant.EPOCH)));
         ScriptedAgent agent = new ScriptedAgent(call -> acknowledge(call, place.get()));
-        place.set(ScriptedAgent.ask(manager, "register_referee", agent.asksToReferee(name)));
+        place.set(ScriptedAgent.ask(manager, "register_referee", agent.refereeRequest(name)));
         assertThat(place.get().path("status").asString("")).isEqualTo("ACCEPTED");
         return agent;
     }

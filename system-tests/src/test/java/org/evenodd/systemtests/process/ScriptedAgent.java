@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -17,12 +20,14 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An agent that listens, and answers each message by a script. */
+/** An agent on a socket that keeps what it is sent, and answers it by a script. */
 final class ScriptedAgent implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<JsonNode> received = new CopyOnWriteArrayList<>();
     private final UnaryOperator<JsonNode> script;
     private final HttpServer server;
 
@@ -35,26 +40,47 @@ final class ScriptedAgent implements AutoCloseable {
         server.start();
     }
 
-    private String url() {
-        return "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort());
+    /** An agent that acknowledges everything. */
+    static ScriptedAgent acknowledging() throws IOException {
+        return new ScriptedAgent(call -> JsonNodeFactory.instance.objectNode().put("status", "acknowledged"));
     }
 
-    /** A request for a player's place. */
-    ObjectNode asksForAPlace(String name) {
+    /** @param script fills in the result of a call's params */
+    static ScriptedAgent filling(BiConsumer<JsonNode, ObjectNode> script) throws IOException {
+        return new ScriptedAgent(call -> {
+            ObjectNode result = JsonNodeFactory.instance.objectNode();
+            script.accept(call, result);
+            return result;
+        });
+    }
+
+    Endpoint endpoint() {
+        return Endpoint.parse(
+                "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort()));
+    }
+
+    /** The params of the calls so far, in order. */
+    List<JsonNode> received() {
+        return List.copyOf(received);
+    }
+
+    /** A player's registration. */
+    ObjectNode playerRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:" + name, Instant.now());
         meta(request.putObject("player_meta"), name);
         return request;
     }
 
-    /** A request for a referee's place, for ten matches at once. */
-    ObjectNode asksToReferee(String name) {
+    /** A referee's registration, for ten matches at once. */
+    ObjectNode refereeRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.REFEREE_REGISTER_REQUEST, "referee:" + name, Instant.now());
         meta(request.putObject("referee_meta").put("max_concurrent_matches", 10).put("match_tokens", true), name);
         return request;
     }
 
     private void meta(ObjectNode meta, String name) {
-        meta.put("display_name", name).put("version", "1.0.0").put("contact_endpoint", url());
+        meta.put("display_name", name).put("version", "1.0.0").put(
+"contact_endpoint", endpoint().toString());
         meta.putArray("game_types").add("even_odd");
     }
 
@@ -83,10 +109,11 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     private static ObjectNode answerTo(JsonNode call, MessageType type) {
-        return Envelopes.message(type, "player:P01", Instant.now())
+        String player = call.path("player_id").asString("P01");
+        return Envelopes.message(type, "player:" + player, Instant.now())
                 .put("auth_token", call.path("auth_token").asString(""))
                 .put("match_id", call.path("match_id").asString(""))
-                .put("player_id", "P01");
+                .put("player_id", player);
     }
 
     private void serve(HttpExchange exchange) throws IOException {
@@ -102,7 +129,9 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     private ObjectNode answer(JsonNode request) {
-        ObjectNode answer = Envelopes.response((ObjectNode) script.apply(request.path("params")));
+        JsonNode params = request.path("params");
+        received.add(params);
+        ObjectNode answer = Envelopes.response((ObjectNode) script.apply(params));
         answer.set("id", request.path("id"));
         return answer;
     }

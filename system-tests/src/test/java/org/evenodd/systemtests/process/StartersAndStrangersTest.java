@@ -21,7 +21,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.systemtests.testbed.Program;
@@ -53,9 +52,9 @@ class StartersAndStrangersTest {
         }
     }
 
-    private Program start(Starter starter, DeskOfManager manager, String... options) throws Exception {
+    private Program start(Starter starter, ScriptedAgent manager, String... options) throws Exception {
         opened.add(manager);
-        return start(starter, manager.url(), options);
+        return start(starter, manager.endpoint().toString(), options);
     }
 
     private Program start(Starter starter, String manager, String... options) throws Exception {
@@ -72,8 +71,15 @@ class StartersAndStrangersTest {
         return spoken;
     }
 
-    private static DeskOfManager ours(Consumer<ObjectNode> tokens) throws Exception {
-        return DeskOfManager.giving(OWN, result -> tokens.accept(result.putObject("match_tokens")));
+    private static ScriptedAgent giving(String token, Consumer<ObjectNode> more) throws Exception {
+        return ScriptedAgent.filling((request, result) -> {
+            result.put("status", "ACCEPTED").put("player_id", "P01").put("auth_token", token);
+            more.accept(result);
+        });
+    }
+
+    private static ScriptedAgent ours(Consumer<ObjectNode> tokens) throws Exception {
+        return giving(OWN, result -> tokens.accept(result.putObject("match_tokens")));
     }
 
     private static String ofMatch(String match) {
@@ -184,7 +190,7 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void showTheirOwnTokenInALeagueOfAnotherKindAsMcpHasIt(Starter starter) throws Exception {
-        Program bot = start(starter, DeskOfManager.giving("secret-1", nothing -> {}));
+        Program bot = start(starter, giving("secret-1", nothing -> {}));
         SpokenTo spoken = registered(bot);
 
         assertThat(spoken.tell(GAME_INVITATION, "R1M1", "")
@@ -197,19 +203,19 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void keepTheirTokenForTheirEyesOnlyAndShowItAtTheNextStart(Starter starter) throws Exception {
-        DeskOfManager manager = ours(nothing -> {});
+        ScriptedAgent manager = ours(nothing -> {});
         Program bot = start(starter, manager);
         registered(bot);
         Path kept = new SharedDirectory(directory.resolve("SHARED"))
-                .token(Endpoint.parse(manager.url()), new DisplayName(starter.title));
+                .token(manager.endpoint(), new DisplayName(starter.title));
         assertThat(Files.readString(kept).strip()).isEqualTo(OWN);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept)))
                 .isEqualTo("rw-------");
         bot.terminate();
 
         registered(start(starter, manager));
-        assertThat(manager.requests.get(0).has("auth_token")).isFalse();
-        assertThat(manager.requests.get(1).path("auth_token").stringValue("")).isEqualTo(OWN);
+        assertThat(manager.received().get(0).has("auth_token")).isFalse();
+        assertThat(manager.received().get(1).path("auth_token").stringValue("")).isEqualTo(OWN);
     }
 
     @Tag("variants")
@@ -218,7 +224,7 @@ class StartersAndStrangersTest {
     void registerAnewWhereTheTokenThatTheyKeptIsOfAnotherLeague(Starter starter) throws Exception {
         Path kept = directory.resolve("kept.token");
         Files.writeString(kept, WRONG);
-        DeskOfManager manager = new DeskOfManager((request, result) -> {
+        ScriptedAgent manager = ScriptedAgent.filling((request, result) -> {
             if (request.has("auth_token")) {
                 result.put("status", "REJECTED").put("error_code", "E012").put("reason", "another league's");
             } else {
@@ -227,7 +233,7 @@ class StartersAndStrangersTest {
         });
         registered(start(starter, manager, "--token-file", kept.toString()));
 
-        assertThat(manager.requests).hasSize(2);
+        assertThat(manager.received()).hasSize(2);
         assertThat(Files.readString(kept).strip()).isEqualTo(OWN);
     }
 
@@ -237,7 +243,7 @@ class StartersAndStrangersTest {
     void sayInASentenceWhyTheyWereRefused(Starter starter) throws Exception {
         Program bot = start(
                 starter,
-                new DeskOfManager((request, result) -> result.put("status", "REJECTED")
+                ScriptedAgent.filling((request, result) -> result.put("status", "REJECTED")
                         .put("error_code", "E020")
                         .put("reason", "The hall is full.")));
 
@@ -266,7 +272,7 @@ class StartersAndStrangersTest {
     @EnumSource
     void askOnceMoreInTheSameConversationWhereNoAnswerCame(Starter starter) throws Exception {
         AtomicBoolean lost = new AtomicBoolean();
-        DeskOfManager manager = new DeskOfManager((request, result) -> {
+        ScriptedAgent manager = ScriptedAgent.filling((request, result) -> {
             if (!lost.getAndSet(true)) {
                 throw new IllegalStateException("this answer is lost on its way");
             }
@@ -274,11 +280,11 @@ class StartersAndStrangersTest {
         });
         start(starter, manager).awaitLine("Registered as P01");
 
-        assertThat(manager.requests).hasSizeGreaterThan(1);
-        assertThat(manager.requests)
+        assertThat(manager.received()).hasSizeGreaterThan(1);
+        assertThat(manager.received())
                 .extracting(request -> request.path("conversation_id").stringValue())
                 .allSatisfy(conversation ->
                         assertThat(UUID.fromString(conversation)).isNotNull())
-                .containsOnly(manager.requests.get(0).path("conversation_id").stringValue());
+                .containsOnly(manager.received().get(0).path("conversation_id").stringValue());
     }
 }

@@ -36,8 +36,8 @@ class StrangersAsRefereesTest {
     void areGivenNoMatchWhateverProofTheyShowAndTheirReportsChangeNothing() throws Exception {
         try (Programs programs = new Programs(directory);
                 HesitantPlayer undecided = new HesitantPlayer("R1M1"::equals);
-                Listener stranger = new Listener();
-                Listener thief = new Listener()) {
+                ScriptedAgent stranger = ScriptedAgent.acknowledging();
+                ScriptedAgent thief = ScriptedAgent.acknowledging()) {
             Program manager = programs.manager(0, 2, 1);
             Endpoint home = manager.awaitReady();
             undecided.register(home);
@@ -52,8 +52,8 @@ class StrangersAsRefereesTest {
             undecided.makeUpItsMind();
 
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(stranger.heard()).isEmpty();
-            assertThat(thief.heard()).isEmpty();
+            assertThat(stranger.received()).isEmpty();
+            assertThat(thief.received()).isEmpty();
             assertThat(manager.output())
                     .contains("REF11", "has not shown the referee key", "Every match was played: 1 of 1")
                     .doesNotContain("Reported without proof");
@@ -62,7 +62,7 @@ class StrangersAsRefereesTest {
     }
 
     /** The token of the one that waits; the others are given none. */
-    private String registerInVain(Endpoint home, Listener stranger, Listener thief) throws IOException {
+    private String registerInVain(Endpoint home, ScriptedAgent stranger, ScriptedAgent thief) throws IOException {
         RefereeKey key = RefereeKey.parse(Files.readString(new RunData(directory.resolve("SHARED")).refereeKey())
                 .strip());
         String copied =

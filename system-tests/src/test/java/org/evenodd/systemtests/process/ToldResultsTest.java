@@ -58,7 +58,7 @@ class ToldResultsTest {
                     "--set=league.announcement_lead_seconds=0",
                     "--set=limits.per_address.registrations_per_minute=100000");
             Endpoint home = manager.awaitReady();
-            Renewal renewing = new Renewal(home, cheat.asksForAPlace("Cheat"));
+            Renewal renewing = new Renewal(home, cheat.playerRequest("Cheat"));
             renewing.run();
             renewal.set(renewing);
             programs.start("referee", "--port=0", "--manager=" + home, mode);
@@ -96,7 +96,7 @@ class ToldResultsTest {
                 })) {
             Program manager = programs.manager(0, 2, 1);
             Endpoint home = manager.awaitReady();
-            ScriptedAgent.ask(home, "register_player", witness.asksForAPlace("Witness"));
+            ScriptedAgent.ask(home, "register_player", witness.playerRequest("Witness"));
             Program referee = programs.start("referee", "--port=0", "--manager=" + home);
             Endpoint place = referee.awaitReady();
             ofManager.set(manager::kill);

@@ -1,0 +1,42 @@
+package org.evenodd.systemtests.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.systemtests.testbed.MemoryLeague;
+import tools.jackson.databind.JsonNode;
+
+/** How a checker ended and what it printed, its report as JSON. */
+record CheckerOutput(ExitStatus status, String printed, String errors) {
+
+    private static final Duration AT_MOST = Duration.ofMinutes(20);
+
+    /** Lets a checker that has no defect do its work. */
+    static CheckerOutput of(MemoryLeague league, ServerCommand checker, String... arguments) {
+        league.settings = List.of();
+        league.wiretap = UnaryOperator.identity();
+        StringWriter printed = new StringWriter();
+        StringWriter errors = new StringWriter();
+        ExitStatus status = league.await(league.check(checker, printed, errors, arguments), AT_MOST);
+        return new CheckerOutput(status, printed.toString(), errors.toString());
+    }
+
+    JsonNode report() {
+        return Spoiling.tree(printed.getBytes(UTF_8));
+    }
+
+    /** Returns the rules that the report finds broken. */
+    Set<String> rules() {
+        Set<String> rules = new TreeSet<>();
+        report().path("findings")
+                .forEach(finding -> rules.add(finding.path("rule").asString()));
+        return rules;
+    }
+}
