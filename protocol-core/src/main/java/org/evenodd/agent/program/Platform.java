@@ -62,8 +62,7 @@ public record Platform(
 
     /** Returns this platform with another host. */
     public Platform with(ServiceHost another) {
-        return new Platform(
-                scheduler, transport, resolver, another, random, disk, settings, shared, console, logs);
+        return new Platform(scheduler, transport, resolver, another, random, disk, settings, shared, console, logs);
     }
 
     /** Opens the log of an agent. */

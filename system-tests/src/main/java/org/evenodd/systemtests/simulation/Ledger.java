@@ -40,7 +40,9 @@ final class Ledger {
 
     void add(LeagueEvent event) {
         events.add(event);
-        league = event instanceof LeagueOpened opened ? League.open(opened) : requireNonNull(league).apply(event);
+        league = event instanceof LeagueOpened opened
+                ? League.open(opened)
+                : requireNonNull(league).apply(event);
     }
 
     List<LeagueEvent> events() {

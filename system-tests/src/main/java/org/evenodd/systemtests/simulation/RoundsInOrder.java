@@ -69,8 +69,7 @@ final class RoundsInOrder implements Invariant {
     }
 
     private void requireDecided(int round, Object cause) {
-        findings.require(
-                undecided(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided(round), cause));
+        findings.require(undecided(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided(round), cause));
     }
 
     private Set<MatchId> undecided(int round) {

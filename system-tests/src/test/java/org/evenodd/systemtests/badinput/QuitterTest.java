@@ -9,6 +9,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +25,6 @@ class QuitterTest {
     @ParameterizedTest
     @EnumSource(
             names = {
-                "ROUND_ANNOUNCEMENT",
                 "GAME_INVITATION",
                 "CHOOSE_PARITY_CALL",
                 "GAME_OVER",
@@ -33,6 +33,17 @@ class QuitterTest {
                 "LEAGUE_COMPLETED"
             })
     void harmsNobodyButItself(MessageType step, @TempDir Path directory) throws Exception {
+        assertThatTheOthersPlay(step, directory);
+    }
+
+    /** Each match waits ten seconds for a player who has not acknowledged the announcement. */
+    @Tag("waits")
+    @Test
+    void delaysItsMatchesWhereItTakesNoAnnouncement(@TempDir Path directory) throws Exception {
+        assertThatTheOthersPlay(MessageType.ROUND_ANNOUNCEMENT, directory);
+    }
+
+    private static void assertThatTheOthersPlay(MessageType step, Path directory) throws Exception {
         WatchedStore store = new WatchedStore();
         try (RealAgents agents = new RealAgents(directory);
                 Quitter quitter = new Quitter(step)) {

@@ -4,8 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.slf4j.event.Level;
 
 /**
  * What is wrong with a broken agent.
@@ -30,9 +34,16 @@ record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, L
         return new Defect(name, Set.of(rule), platform -> platform, List.of(options));
     }
 
+    /** Returns a few of many defects, from the first to the last. */
+    static Stream<Defect> oneInSeven(Stream<Defect> defects) {
+        List<Defect> all = defects.toList();
+        return IntStream.range(0, all.size()).filter(i -> i % 7 == 0).mapToObj(all::get);
+    }
+
     /** Returns a league whose agents are started with this defect until a checker is. */
     MemoryLeague league(Path directory) {
         MemoryLeague league = new MemoryLeague(directory, SEED);
+        Logging.setLevel(Level.ERROR);
         league.settings = options;
         league.wiretap = spoiled;
         return league;

@@ -113,10 +113,9 @@ final class Spoiling {
         return platform -> platform.with((ServiceHost) (address, agent) -> platform.host()
                 .open(
                         address,
-                        agent.behind(
-                                service -> request -> request.path().equals("/mcp")
-                                        ? serve.apply(service, request)
-                                        : service.serve(request))));
+                        agent.behind(service -> request -> request.path().equals("/mcp")
+                                ? serve.apply(service, request)
+                                : service.serve(request))));
     }
 
     static boolean is(JsonNode body, MessageType type) {

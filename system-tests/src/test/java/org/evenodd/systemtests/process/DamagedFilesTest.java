@@ -103,6 +103,7 @@ class DamagedFilesTest {
 
     @Tag("case:store-is-no-store")
     @Test
+    @Tag("disks")
     void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
         Path store = garbageForAStore();
         try (Programs programs = new Programs(directory)) {

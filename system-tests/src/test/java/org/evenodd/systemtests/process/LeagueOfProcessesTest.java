@@ -9,6 +9,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -20,6 +21,7 @@ class LeagueOfProcessesTest {
     @TempDir
     private Path directory;
 
+    @Tag("variants")
     @Test
     void fourPlayersAndTwoRefereesPlaySixMatchesToAChampion() throws Exception {
         try (Programs programs = new Programs(directory)) {

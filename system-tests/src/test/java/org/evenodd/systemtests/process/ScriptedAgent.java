@@ -79,8 +79,9 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     private void meta(ObjectNode meta, String name) {
-        meta.put("display_name", name).put("version", "1.0.0").put(
-"contact_endpoint", endpoint().toString());
+        meta.put("display_name", name)
+                .put("version", "1.0.0")
+                .put("contact_endpoint", endpoint().toString());
         meta.putArray("game_types").add("even_odd");
     }
 

@@ -52,6 +52,7 @@ class TlsLeagueTest {
         return all.toArray(String[]::new);
     }
 
+    @Tag("variants")
     @Test
     void isPlayedToItsEnd() throws Exception {
         try (Programs programs = new Programs(directory)) {
@@ -71,7 +72,6 @@ class TlsLeagueTest {
     }
 
     @Test
-    @Tag("variants")
     void isOperatedByWhoeverTrustsItsCertificate() throws Exception {
         try (Programs programs = new Programs(directory)) {
             String manager = programs.start("manager", secure()).awaitReady().toString();

@@ -6,15 +6,22 @@ import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.Wi
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchStage;
@@ -68,6 +75,17 @@ class ArchitectureTest {
                     || type.getPackageName().startsWith("java.util.concurrent"));
 
     @ArchTest
+    static void classesHaveUniqueNames(JavaClasses classes) {
+        Map<String, List<String>> byName = classes.stream()
+                .filter(type -> !type.isAnonymousClass())
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(groupingBy(JavaClass::getSimpleName, mapping(JavaClass::getName, toList())));
+
+        assertThat(byName).hasSizeGreaterThan(1000);
+        assertThat(byName.values()).allSatisfy(types -> assertThat(types).hasSize(1));
+    }
+
+    @ArchTest
     static final ArchRule agentsDependOnProtocolCoreAndNeverOnEachOther =
             slices().matching("org.evenodd.(manager|referee|player)..").should().notDependOnEachOther();
 
@@ -84,11 +102,11 @@ class ArchitectureTest {
             slices().matching("org.evenodd.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule theRoomsOfTheManagerStandAboveEachOtherInOneOrder = layeredArchitecture()
+    static final ArchRule packagesOfTheManagerAreLayered = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
             .layer("match")
             .definedBy("org.evenodd.manager.match")
-            .layer("turn")
+            .layer("command")
             .definedBy("org.evenodd.manager.command")
             .layer("assignment")
             .definedBy("org.evenodd.manager.assignment")
@@ -104,19 +122,19 @@ class ArchitectureTest {
             .definedBy("org.evenodd.manager.query")
             .whereLayer("match")
             .mayNotAccessAnyLayer()
-            .whereLayer("turn")
+            .whereLayer("command")
             .mayOnlyAccessLayers("match")
             .whereLayer("assignment")
-            .mayOnlyAccessLayers("match", "turn")
+            .mayOnlyAccessLayers("match", "command")
             .whereLayer("health")
-            .mayOnlyAccessLayers("match", "turn", "assignment")
+            .mayOnlyAccessLayers("match", "command", "assignment")
             .whereLayer("registration")
-            .mayOnlyAccessLayers("turn", "assignment", "health")
+            .mayOnlyAccessLayers("command", "assignment", "health")
             .whereLayer("report")
-            .mayOnlyAccessLayers("match", "turn", "assignment", "health", "registration")
+            .mayOnlyAccessLayers("match", "command", "assignment", "health", "registration")
             .whereLayer("play")
-            .mayOnlyAccessLayers("match", "turn", "assignment", "health", "registration", "report")
-            .because("a class of one room is in no circle with a class of another");
+            .mayOnlyAccessLayers("match", "command", "assignment", "health", "registration", "report")
+            .because("a class of one of these packages is in no cycle with a class of another");
 
     @ArchTest
     static final ArchRule onlyTheLifeOfAMatchSetsItsStage = noClasses()
