@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 final class Agents {
     static final Duration LENGTH_OF_A_MATCH = Duration.ofMillis(100);
 
-    private final Venue venue;
+    private final MemoryManager venue;
     final List<JsonNode> received = new ArrayList<>();
     final Map<String, String> tokens = new HashMap<>();
     private final Map<Integer, Closeable> open = new HashMap<>();
@@ -31,7 +31,7 @@ final class Agents {
     boolean refereesReport = true;
     boolean forgetful;
 
-    Agents(Venue venue) {
+    Agents(MemoryManager venue) {
         this.venue = venue;
     }
 
@@ -77,7 +77,7 @@ final class Agents {
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
-            take(Venue.json(request.body()).path("params"));
+            take(MemoryManager.json(request.body()).path("params"));
         }
         return CompletableFuture.completedFuture(ServiceResponse.empty(202));
     }
@@ -108,7 +108,7 @@ final class Agents {
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"report_match_result\",\"params\":%s}".formatted(report);
         reports.add(venue.network
                 .transport("127.0.0.1")
-                .post(Venue.MANAGER, body.getBytes(UTF_8), Duration.ofSeconds(10), 65536));
+                .post(MemoryManager.MANAGER, body.getBytes(UTF_8), Duration.ofSeconds(10), 65536));
     }
 
     static String typeOf(JsonNode params) {

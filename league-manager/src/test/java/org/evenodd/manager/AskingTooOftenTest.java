@@ -15,11 +15,11 @@ import tools.jackson.databind.JsonNode;
 class AskingTooOftenTest {
     private static final int BUSY = -32000;
 
-    private final Venue venue;
+    private final MemoryManager venue;
     private final Agents agents;
 
     AskingTooOftenTest(@TempDir Path directory) {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         agents = new Agents(venue);
     }
 

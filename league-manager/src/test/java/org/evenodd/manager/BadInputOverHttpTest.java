@@ -75,11 +75,11 @@ class BadInputOverHttpTest {
                 new Console(new PrintWriter(new StringWriter())));
         ManagerPlan plan = new ManagerPlan(
                 new ListenAddress("127.0.0.1", 0, "127.0.0.1"),
-                Venue.LEAGUE,
+                MemoryManager.LEAGUE,
                 AutoStart.BY_OPERATOR,
                 false,
                 false,
-                shared.leagueKey(Venue.LEAGUE));
+                shared.leagueKey(MemoryManager.LEAGUE));
         manager = LeagueManager.start(platform, plan, () -> Storage.withThreads(new InMemoryEventStore()));
     }
 
@@ -126,13 +126,13 @@ class BadInputOverHttpTest {
     }
 
     private static int code(HttpResponse<byte[]> response) {
-        return Venue.json(response.body()).at("/error/code").intValue();
+        return MemoryManager.json(response.body()).at("/error/code").intValue();
     }
 
     private void assertThatTheNextGoodRequestIsServed() throws IOException, InterruptedException {
         String request = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"register_player\",\"params\":%s}"
                 .formatted(Requests.registerPlayer("Alpha", 9, ""));
-        JsonNode result = Venue.json(post(request).body()).path("result");
+        JsonNode result = MemoryManager.json(post(request).body()).path("result");
         assertThat(result.path("player_id").stringValue()).isEqualTo("P01");
     }
 
@@ -242,7 +242,7 @@ class BadInputOverHttpTest {
 
         assertThat(response.statusCode()).isEqualTo(200);
         try (InputStream body = response.body()) {
-            assertThat(Venue.json(body.readAllBytes()).path("title").stringValue())
+            assertThat(MemoryManager.json(body.readAllBytes()).path("title").stringValue())
                     .isEqualTo("MATCH_RESULT_REPORT");
         }
     }

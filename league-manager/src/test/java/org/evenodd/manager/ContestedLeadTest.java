@@ -32,11 +32,11 @@ class ContestedLeadTest {
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
-    private Venue venue;
+    private MemoryManager venue;
 
     @BeforeEach
     void prepare() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.store = new SharedStore();
     }
 

@@ -18,11 +18,11 @@ class EndpointsNotToCallTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.open();
     }
 

@@ -26,12 +26,12 @@ class FirstWordsTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private final List<JsonNode> heard = new ArrayList<>();
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.autoStart = new AutoStart(2, 1);
         venue.open();
         venue.bind(Endpoint.parse("http://127.0.0.1:8001/mcp"), this::serve);
@@ -47,7 +47,7 @@ class FirstWordsTest {
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
-            heard.add(Venue.json(request.body()));
+            heard.add(MemoryManager.json(request.body()));
         }
         return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }

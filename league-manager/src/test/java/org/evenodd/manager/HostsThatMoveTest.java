@@ -22,10 +22,10 @@ import tools.jackson.databind.JsonNode;
 /** What a name stands for is its owner's business, and may be something else tomorrow. */
 class HostsThatMoveTest {
     private final Map<String, String> names = new HashMap<>();
-    private final Venue venue;
+    private final MemoryManager venue;
 
     HostsThatMoveTest(@TempDir Path directory) {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.resolver = resolver();
         venue.settings = List.of("network.endpoint_check=off");
     }

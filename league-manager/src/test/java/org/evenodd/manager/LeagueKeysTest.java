@@ -21,13 +21,13 @@ class LeagueKeysTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Path file;
 
     @BeforeEach
     void prepare() {
-        venue = new Venue(directory);
-        file = venue.shared.refereeKey(Venue.LEAGUE);
+        venue = new MemoryManager(directory);
+        file = venue.shared.refereeKey(MemoryManager.LEAGUE);
     }
 
     @AfterEach
@@ -36,7 +36,8 @@ class LeagueKeysTest {
     }
 
     private String due() throws IOException {
-        Tokens tokens = new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), Venue.LEAGUE);
+        Tokens tokens =
+                new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
         return tokens.refereeKey().characters();
     }
 
@@ -44,7 +45,8 @@ class LeagueKeysTest {
     void isOneLineMadeOfTheLeaguesKeyForItsOwnersEyes() throws Exception {
         venue.open();
 
-        assertThat(file).hasParent(venue.shared.operatorToken(Venue.LEAGUE).getParent());
+        assertThat(file)
+                .hasParent(venue.shared.operatorToken(MemoryManager.LEAGUE).getParent());
         assertThat(file).hasContent(due() + '\n');
         assertThat(due()).matches("[0-9a-f]{64}");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))

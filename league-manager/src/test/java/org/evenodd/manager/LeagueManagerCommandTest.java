@@ -153,7 +153,7 @@ class LeagueManagerCommandTest {
     void refusesAStoreThatAnotherManagerUses() {
         String url = EventStores.embedded(directory.resolve("league.db"));
         try (EventStore inUse = EventStores.open(url)) {
-            assertThat(inUse.load(Venue.LEAGUE)).isEmpty();
+            assertThat(inUse.load(MemoryManager.LEAGUE)).isEmpty();
             assertThat(run("--db=" + url)).isEqualTo(3);
             assertOneLine("is in use by another League Manager");
         }
@@ -190,7 +190,7 @@ class LeagueManagerCommandTest {
     void leavesTheOldLeagueWhereItIsWhenTheHostIsUnknown() {
         String url = EventStores.embedded(directory.resolve("league.db"));
         try (EventStore store = EventStores.open(url)) {
-            store.append(Venue.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_opened", "{}")));
+            store.append(MemoryManager.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_opened", "{}")));
         }
 
         assertThat(run("--host=no-such-host.invalid", "--new-league", "--db=" + url))
@@ -198,7 +198,7 @@ class LeagueManagerCommandTest {
 
         assertOneLine("no-such-host.invalid");
         try (EventStore store = EventStores.open(url)) {
-            assertThat(store.load(Venue.LEAGUE)).hasSize(1);
+            assertThat(store.load(MemoryManager.LEAGUE)).hasSize(1);
         }
         assertThat(directory.resolve("SHARED/data/archive")).doesNotExist();
     }
@@ -242,7 +242,7 @@ class LeagueManagerCommandTest {
 
     @Test
     void listensAtPort8000UnlessItIsToldAnother() {
-        Venue venue = new Venue(directory);
+        MemoryManager venue = new MemoryManager(directory);
         LeagueManagerCommand command = new LeagueManagerCommand();
         new CommandLine(command).parseArgs();
 

@@ -18,11 +18,11 @@ class LeftBehindTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.settings = List.of("limits.per_agent.queries_per_second=1");
         venue.open();
     }
@@ -33,7 +33,7 @@ class LeftBehindTest {
     }
 
     private List<String> linesWith(String text) throws IOException {
-        try (var lines = Files.lines(venue.shared.leagueLog(Venue.LEAGUE))) {
+        try (var lines = Files.lines(venue.shared.leagueLog(MemoryManager.LEAGUE))) {
             return lines.filter(line -> line.contains(text)).toList();
         }
     }

@@ -19,10 +19,10 @@ import tools.jackson.databind.JsonNode;
 class LookingHostsUpTest {
     private final List<String> lookedUp = new ArrayList<>();
     private final List<Runnable> waiting = new ArrayList<>();
-    private final Venue venue;
+    private final MemoryManager venue;
 
     LookingHostsUpTest(@TempDir Path directory) {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
     }
 

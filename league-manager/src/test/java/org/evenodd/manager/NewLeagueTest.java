@@ -35,12 +35,12 @@ class NewLeagueTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
 
     @BeforeEach
     void prepare() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         agents = new Agents(venue);
     }
 
@@ -80,7 +80,8 @@ class NewLeagueTest {
         String token = tokenOfTheFirstLeague();
         venue.open();
 
-        Tokens tokens = new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), Venue.LEAGUE);
+        Tokens tokens =
+                new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
         assertThat(tokens.of(PlayerId.of(1), 1).value()).isEqualTo(token);
         assertThat(ask(token).has("result")).isTrue();
     }
@@ -126,12 +127,12 @@ class NewLeagueTest {
 
     @Test
     void archivesALeagueThatItCannotRead() {
-        venue.store.append(Venue.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_doubled", "{}")));
+        venue.store.append(MemoryManager.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_doubled", "{}")));
         venue.anew = true;
 
         venue.open();
 
-        assertThat(venue.store.load(Venue.LEAGUE))
+        assertThat(venue.store.load(MemoryManager.LEAGUE))
                 .hasSize(1)
                 .allMatch(event -> event.type().equals("league_opened"));
         assertThat(venue.shared.archive()).isDirectoryRecursivelyContaining("glob:**/events.jsonl");
@@ -148,7 +149,7 @@ class NewLeagueTest {
                 .hasMessageContainingAll("league.key is missing", "put it back", "--new-league");
 
         assertThat(venue.leagueKey).doesNotExist();
-        assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
+        assertThat(venue.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
     }
 
     @Test
@@ -156,7 +157,7 @@ class NewLeagueTest {
         tokenOfTheFirstLeague();
         venue.anew = true;
         try (Closeable taken =
-                venue.bind(Venue.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
+                venue.bind(MemoryManager.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
             assertThat(taken).isNotNull();
             assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class);
         }
@@ -201,7 +202,7 @@ class NewLeagueTest {
     void leavesTheOldLeagueWhereItIsWhenTheOperatorsTokenCannotBeWritten() throws Exception {
         tokenOfTheFirstLeague();
         venue.anew = true;
-        Path token = venue.shared.operatorToken(Venue.LEAGUE);
+        Path token = venue.shared.operatorToken(MemoryManager.LEAGUE);
         Files.delete(token);
         Files.createDirectories(token.resolve("in the way"));
 
@@ -237,21 +238,21 @@ class NewLeagueTest {
     }
 
     private void assertThatTheOldLeagueIsWhereItWas() {
-        assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
-        assertThat(venue.shared.leagueKey(Venue.LEAGUE)).exists();
+        assertThat(venue.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
+        assertThat(venue.shared.leagueKey(MemoryManager.LEAGUE)).exists();
         assertThat(venue.shared.archive()).doesNotExist();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void isNotOpenedBeforeItsKeyIsKnownToBeOne(boolean anew) throws Exception {
-        Files.createDirectories(venue.shared.league(Venue.LEAGUE));
+        Files.createDirectories(venue.shared.league(MemoryManager.LEAGUE));
         Files.writeString(venue.leagueKey, "password");
         venue.anew = anew;
 
         assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("league.key");
 
-        assertThat(venue.store.load(Venue.LEAGUE)).isEmpty();
+        assertThat(venue.store.load(MemoryManager.LEAGUE)).isEmpty();
         Files.delete(venue.leagueKey);
         assertThat(venue.open().printed.toString()).contains("League league_2025_even_odd: new");
     }

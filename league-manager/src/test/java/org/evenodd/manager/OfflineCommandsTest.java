@@ -228,7 +228,7 @@ class OfflineCommandsTest {
                 assertThat(used).isNotNull();
                 assertThat(run("export", "--format=json")).isZero();
             }
-            JsonNode document = Venue.json(printed.toString().getBytes(UTF_8));
+            JsonNode document = MemoryManager.json(printed.toString().getBytes(UTF_8));
             assertThat(document.path("schema_version").intValue()).isEqualTo(2);
             assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
             assertThat(document.path("results").size()).isEqualTo(6);

@@ -14,12 +14,12 @@ abstract class OperatedLeague {
     @TempDir
     private Path directory;
 
-    Venue venue;
+    MemoryManager venue;
     Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory).open();
+        venue = new MemoryManager(directory).open();
         agents = new Agents(venue);
     }
 
@@ -45,7 +45,7 @@ abstract class OperatedLeague {
 
     /** The operator's token. */
     String token() throws IOException {
-        return new TokenFile(venue.shared.operatorToken(Venue.LEAGUE))
+        return new TokenFile(venue.shared.operatorToken(MemoryManager.LEAGUE))
                 .read()
                 .orElseThrow()
                 .value();

@@ -18,7 +18,7 @@ class OperatingTest extends OperatedLeague {
     @Test
     void findsItsTokenInAFileForItsEyesOnly() throws IOException {
         assertThat(PosixFilePermissions.toString(
-                        Files.getPosixFilePermissions(venue.shared.operatorToken(Venue.LEAGUE))))
+                        Files.getPosixFilePermissions(venue.shared.operatorToken(MemoryManager.LEAGUE))))
                 .isEqualTo("rw-------");
     }
 

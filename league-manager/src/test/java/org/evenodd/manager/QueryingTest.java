@@ -14,12 +14,12 @@ class QueryingTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory).open();
+        venue = new MemoryManager(directory).open();
         agents = new Agents(venue);
         agents.player("Alpha", 8101);
         agents.referee("Referee", 8001);

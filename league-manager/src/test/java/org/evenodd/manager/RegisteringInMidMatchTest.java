@@ -19,13 +19,13 @@ class RegisteringInMidMatchTest {
     @TempDir
     private Path shared;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
     private int requests;
 
     @BeforeEach
     void beginAMatch() {
-        venue = new Venue(shared);
+        venue = new MemoryManager(shared);
         venue.autoStart = new AutoStart(2, 1);
         agents = new Agents(venue);
         agents.refereesReport = false;
@@ -91,7 +91,7 @@ class RegisteringInMidMatchTest {
 
     @Test
     void isToldThatThereIsNoneWhereItIsInNoMatch() {
-        try (Venue quiet = new Venue(shared.resolve("quiet")).open()) {
+        try (MemoryManager quiet = new MemoryManager(shared.resolve("quiet")).open()) {
             JsonNode answer = quiet.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
                     .path("result");
             assertThat(answer.path("match_tokens").isObject()).isTrue();

@@ -21,12 +21,12 @@ class RegisteringTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
 
     @BeforeEach
     void prepare() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         agents = new Agents(venue);
     }
 

@@ -19,14 +19,14 @@ class ReportingTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
     private String owner = "";
     private String other = "";
 
     @BeforeEach
     void startALeague() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.autoStart = new AutoStart(4, 2);
         venue.open();
         agents = new Agents(venue);

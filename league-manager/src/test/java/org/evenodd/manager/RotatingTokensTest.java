@@ -18,13 +18,13 @@ class RotatingTokensTest {
     @TempDir
     private Path shared;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
     private String old;
 
     @BeforeEach
     void register() {
-        venue = new Venue(shared);
+        venue = new MemoryManager(shared);
         agents = new Agents(venue);
         venue.open();
         agents.player("Alpha", 8101);

@@ -22,12 +22,12 @@ class RunningLeagueTest {
     @TempDir
     private Path directory;
 
-    private Venue venue;
+    private MemoryManager venue;
     private Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new Venue(directory);
+        venue = new MemoryManager(directory);
         venue.autoStart = new AutoStart(3, 1);
         venue.open();
         agents = new Agents(venue);
@@ -172,7 +172,7 @@ class RunningLeagueTest {
             venue.settings = List.of("league.announcement_lead_seconds=7");
             venue.open();
 
-            assertThat(venue.shared.leagueLog(Venue.LEAGUE))
+            assertThat(venue.shared.leagueLog(MemoryManager.LEAGUE))
                     .content()
                     .contains("continues with the settings it began with");
         }

@@ -21,13 +21,13 @@ class WholeLeagueTest {
     @TempDir
     private Path directory;
 
-    private Venue venue() {
-        Venue venue = new Venue(directory);
+    private MemoryManager venue() {
+        MemoryManager venue = new MemoryManager(directory);
         venue.autoStart = new AutoStart(4, 2);
         return venue;
     }
 
-    private static Agents fourPlayersTwoReferees(Venue venue) {
+    private static Agents fourPlayersTwoReferees(MemoryManager venue) {
         Agents agents = new Agents(venue);
         agents.referee("Referee A", 8001);
         agents.referee("Referee B", 8002);
@@ -38,12 +38,12 @@ class WholeLeagueTest {
     }
 
     private static JsonNode read(Path file) throws IOException {
-        return Venue.json(Files.readAllBytes(file));
+        return MemoryManager.json(Files.readAllBytes(file));
     }
 
     @Test
     void isPlayedFromRegistrationToFarewell() {
-        try (Venue venue = venue().open()) {
+        try (MemoryManager venue = venue().open()) {
             Agents agents = fourPlayersTwoReferees(venue);
 
             venue.time.runUntil(venue.manager.done()::isDone);
@@ -59,7 +59,7 @@ class WholeLeagueTest {
 
     @Test
     void endsOnTheConsoleWithTheTable() {
-        try (Venue venue = venue().open()) {
+        try (MemoryManager venue = venue().open()) {
             fourPlayersTwoReferees(venue);
             venue.time.runUntil(venue.manager.done()::isDone);
 
@@ -80,32 +80,32 @@ class WholeLeagueTest {
 
     @Test
     void leavesTheFilesOfTheCoursesLayout() throws IOException {
-        Venue venue = venue().open();
+        MemoryManager venue = venue().open();
         fourPlayersTwoReferees(venue);
         venue.time.runUntil(venue.manager.done()::isDone);
         venue.close();
 
-        JsonNode standings = read(venue.shared.standings(Venue.LEAGUE));
+        JsonNode standings = read(venue.shared.standings(MemoryManager.LEAGUE));
         assertThat(standings.path("schema_version").isString()).isTrue();
         assertThat(standings.path("last_updated").stringValue()).matches("2025-01-15T10:3\\d:\\d\\dZ");
         assertThat(standings.at("/standings/0/player_id").stringValue()).isEqualTo("P03");
         assertThat(standings.at("/standings/0/points").intValue()).isEqualTo(6);
-        JsonNode rounds = read(venue.shared.rounds(Venue.LEAGUE));
+        JsonNode rounds = read(venue.shared.rounds(MemoryManager.LEAGUE));
         assertThat(rounds.at("/rounds/2/matches/1/result/winner").isString()).isTrue();
-        JsonNode match = read(venue.shared.match(Venue.LEAGUE, new MatchId("R1M1")));
+        JsonNode match = read(venue.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
         assertThat(match.at("/lifecycle/status").stringValue()).isEqualTo("COMPLETED");
         assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
         JsonNode agents = read(venue.shared.agents());
         assertThat(agents.at("/players/3/display_name").stringValue()).isEqualTo("Player 4");
         assertThat(agents.toString()).doesNotContain("tok_");
-        assertThat(venue.shared.leagueLog(Venue.LEAGUE))
+        assertThat(venue.shared.leagueLog(MemoryManager.LEAGUE))
                 .content()
                 .contains("League league_2025_even_odd: new", "league finished");
     }
 
     @Test
     void neverWritesATokenIntoItsLogOrFiles() throws IOException {
-        Venue venue = venue().open();
+        MemoryManager venue = venue().open();
         Agents agents = fourPlayersTwoReferees(venue);
         venue.time.runUntil(venue.manager.done()::isDone);
         venue.close();
@@ -113,9 +113,9 @@ class WholeLeagueTest {
         List<Path> readable = filesForOtherEyes();
         assertThat(readable)
                 .contains(
-                        venue.shared.leagueLog(Venue.LEAGUE),
+                        venue.shared.leagueLog(MemoryManager.LEAGUE),
                         venue.shared.agents(),
-                        venue.shared.match(Venue.LEAGUE, new MatchId("R1M1")));
+                        venue.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
         for (Path file : readable) {
             assertThat(Files.readString(file)).as("%s", file).doesNotContain(agents.tokens.values());
         }
@@ -131,9 +131,9 @@ class WholeLeagueTest {
 
     @Test
     void staysAfterTheEndUnlessItWasToldToLeave() {
-        Venue venue = venue();
+        MemoryManager venue = venue();
         venue.exitWhenDone = false;
-        try (Venue staying = venue.open()) {
+        try (MemoryManager staying = venue.open()) {
             Agents agents = fourPlayersTwoReferees(staying);
             staying.time.advance(Duration.ofHours(1));
 
@@ -145,20 +145,20 @@ class WholeLeagueTest {
 
     @Nested
     class Resumed {
-        private Venue overDatabase() {
-            Venue venue = venue();
+        private MemoryManager overDatabase() {
+            MemoryManager venue = venue();
             venue.store = EventStores.open(EventStores.embedded(directory.resolve("league.db")));
             return venue;
         }
 
         @Test
         void goesOnWhereItStoppedWithTheSameTokens() {
-            Venue first = overDatabase().open();
+            MemoryManager first = overDatabase().open();
             Agents before = fourPlayersTwoReferees(first);
             first.time.runUntil(() -> first.printed.toString().contains("Round 2 of 3"));
             first.crash();
 
-            Venue second = overDatabase();
+            MemoryManager second = overDatabase();
             Agents after = new Agents(second);
             after.tokens.putAll(before.tokens);
             after.listenAgain(8001, 8002, 8101, 8102, 8103, 8104);
@@ -177,38 +177,40 @@ class WholeLeagueTest {
 
         @Test
         void hasItsFilesBuiltAgainFromTheStore() throws IOException {
-            Venue first = overDatabase().open();
+            MemoryManager first = overDatabase().open();
             fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
-            Path standings = first.shared.standings(Venue.LEAGUE);
-            Path match = first.shared.match(Venue.LEAGUE, new MatchId("R1M1"));
+            Path standings = first.shared.standings(MemoryManager.LEAGUE);
+            Path match = first.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1"));
             JsonNode table = read(standings).path("standings");
             JsonNode result = read(match).path("result");
             Files.writeString(standings, "{}");
-            for (Path view : List.of(first.shared.rounds(Venue.LEAGUE), first.shared.agents(), match)) {
+            for (Path view : List.of(first.shared.rounds(MemoryManager.LEAGUE), first.shared.agents(), match)) {
                 Files.delete(view);
             }
 
-            Venue second = overDatabase().open();
+            MemoryManager second = overDatabase().open();
             second.time.advance(Duration.ofSeconds(1));
             second.close();
 
             assertThat(read(standings).path("standings")).isEqualTo(table);
             assertThat(read(match).path("result")).isEqualTo(result);
-            assertThat(read(second.shared.rounds(Venue.LEAGUE)).path("rounds").size())
+            assertThat(read(second.shared.rounds(MemoryManager.LEAGUE))
+                            .path("rounds")
+                            .size())
                     .isEqualTo(3);
             assertThat(read(second.shared.agents()).path("players").size()).isEqualTo(4);
         }
 
         @Test
         void isServedReadOnlyOnceItIsOver() {
-            Venue first = overDatabase().open();
+            MemoryManager first = overDatabase().open();
             Agents before = fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
 
-            try (Venue second = overDatabase().open()) {
+            try (MemoryManager second = overDatabase().open()) {
                 assertThat(second.call(
                                         "league_query",
                                         Requests.query("player:P01", before.token("P01"), "GET_STANDINGS"))
@@ -226,14 +228,14 @@ class WholeLeagueTest {
 
         @Test
         void makesRoomForANewLeagueInTheArchive() throws IOException {
-            Venue first = overDatabase().open();
+            MemoryManager first = overDatabase().open();
             Agents before = fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
 
-            Venue second = overDatabase();
+            MemoryManager second = overDatabase();
             second.anew = true;
-            try (Venue open = second.open()) {
+            try (MemoryManager open = second.open()) {
                 assertThat(open.get("/health").path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
                 assertThat(open.call("league_query", Requests.query("player:P01", before.token("P01"), "GET_STATUS"))
                                 .at("/error/code")
@@ -244,7 +246,8 @@ class WholeLeagueTest {
                                 && Files.exists(archived.resolve("standings.json"))
                                 && Files.exists(archived.resolve("league.key"))
                                 && Files.exists(archived.resolve("league_2025_even_odd/R3M2.json")));
-                assertThat(open.shared.match(Venue.LEAGUE, new MatchId("R1M1"))).doesNotExist();
+                assertThat(open.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")))
+                        .doesNotExist();
             }
         }
     }

@@ -13,7 +13,7 @@ import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
-import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -90,7 +90,7 @@ class RefereeCommandTest {
 
         /** The endpoint that the manager, which is where it is by default, is told. */
         private String endpoint(ConfigSource config, String... arguments) {
-            RefereeBench bench = new RefereeBench(directory, new SettingsLoader(config, List.of()))
+            MemoryReferee bench = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
                     .withManager()
                     .start(CommandLine.populateCommand(new RefereeCommand(), arguments));
             bench.run();

@@ -35,12 +35,12 @@ import org.junit.jupiter.api.Test;
 
 /** Who may referee. */
 class AdmissionTest {
-    private static final RefereeId REF11 = World.ref(11);
+    private static final RefereeId REF11 = TournamentFixture.ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
 
     private static CommandResponse waiting(int number, int generation) {
-        return new CommandResponse.AgentAccepted(World.ref(number), generation, Map.of(), true);
+        return new CommandResponse.AgentAccepted(TournamentFixture.ref(number), generation, Map.of(), true);
     }
 
     @Nested
@@ -48,17 +48,17 @@ class AdmissionTest {
 
         @Test
         void waitsUnderAnIdAboveThoseOfTheAdmitted() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             assertThat(referee(world, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
             assertThat(referee(world, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
             assertThat(referee(world, "Second", 8002, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(2), 1));
         }
 
         @Tag("case:stranger-as-referee")
         @Test
         void isGivenNoMatchAndToldNothing() {
-            World world = World.with(4, 1, 1);
+            TournamentFixture world = TournamentFixture.with(4, 1, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
             world.give(new AgentResponded(REF11));
             world.start();
@@ -68,7 +68,7 @@ class AdmissionTest {
                     .filter(SendRunMatch.class::isInstance)
                     .map(SendRunMatch.class::cast)
                     .toList();
-            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(World.ref(1)));
+            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(TournamentFixture.ref(1)));
             world.give(new StopLeague());
             assertThat(world.asked(CompleteLeague.class))
                     .noneMatch(end -> end.to().contains(REF11));
@@ -76,14 +76,14 @@ class AdmissionTest {
 
         @Test
         void doesNotMakeALeagueStart() {
-            World world = World.with(2, 0, 1);
+            TournamentFixture world = TournamentFixture.with(2, 0, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
             assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
         void isNotCountedWhereALeagueStartsByItself() {
-            World world = new World(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
             world.register(2, 0, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
             world.reachEverybody();
@@ -93,21 +93,21 @@ class AdmissionTest {
         @Tag("case:squatting-referee")
         @Test
         void takesNoPlaceOfThoseWithTheKey() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             for (int i = 11; i <= 20; i++) {
                 assertThat(referee(world, "Fake " + i, 8000 + i, WITHOUT_KEY)).isEqualTo(waiting(i, 1));
             }
             assertRefused(referee(world, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
             for (int i = 1; i <= 10; i++) {
                 assertThat(referee(world, "True " + i, 8000 + i, WITH_KEY))
-                        .isEqualTo(new CommandResponse.AgentAccepted(World.ref(i), 1));
+                        .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(i), 1));
             }
             assertRefused(referee(world, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
         }
 
         @Test
         void cannotUseTheNameOfAnotherSoThatTheOperatorAdmitsTheWrongOne() {
-            World world = World.with(0, 1, 1);
+            TournamentFixture world = TournamentFixture.with(0, 1, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
             assertThat(refusal(referee(world, "FAKE", 8012, WITHOUT_KEY)).code())
                     .isEqualTo(ErrorCode.E022);
@@ -118,7 +118,7 @@ class AdmissionTest {
         @Tag("case:squatting-referee")
         @Test
         void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             referee(world, "Referee 8001", 8011, WITHOUT_KEY);
             assertThat(referee(world, "Referee 8001", 8001, WITH_KEY))
                     .isEqualTo(new CommandResponse.AgentAccepted(REF11, 2));
@@ -129,20 +129,20 @@ class AdmissionTest {
         @Tag("case:squatting-referee")
         @Test
         void cannotKeepOthersOutByNamingTheirEndpointFirst() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             referee(world, "Fake", 8001, WITHOUT_KEY);
             assertThat(referee(world, "True", 8001, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
             referee(world, "Fake", 8101, WITHOUT_KEY);
             assertThat(player(world, "Alpha", 8101, WITHOUT_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
             assertThat(world.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
         }
 
         @Tag("case:neighbour-takes-place")
         @Test
         void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
-            World world = World.with(0, 1, 1);
+            TournamentFixture world = TournamentFixture.with(0, 1, 1);
             assertThat(refusal(referee(world, "Referee 1", 8001, WITHOUT_KEY)).code())
                     .isEqualTo(ErrorCode.E022);
         }
@@ -150,7 +150,7 @@ class AdmissionTest {
         @Tag("case:wrong-key")
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
-            World world = World.with(0, 1, 1);
+            TournamentFixture world = TournamentFixture.with(0, 1, 1);
             Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
             assertThat(refusal(referee(world, "Fake", 8011, wrong)).code()).isEqualTo(ErrorCode.E012);
             assertThat(world.news()).isEmpty();
@@ -162,7 +162,7 @@ class AdmissionTest {
 
         @Test
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
-            World world = World.with(2, 0, 1);
+            TournamentFixture world = TournamentFixture.with(2, 0, 1);
             referee(world, "Foreign", 8011, WITHOUT_KEY);
             assertThat(world.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.news()).containsExactly(new RefereeAdmitted(REF11));
@@ -172,21 +172,21 @@ class AdmissionTest {
 
         @Test
         void admitsNobodyWhoDoesNotWait() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             assertThat(world.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
             assertThat(world.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void admitsNoMoreThanThereArePlaces() {
-            World world = World.with(0, 10, 1);
+            TournamentFixture world = TournamentFixture.with(0, 10, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
             assertThat(world.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
         }
 
         @Test
         void letsAnAgentInAgainForFiveMinutesAndOnce() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             Arrival elsewhere = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
             assertThat(refusal(player(world, "Player 1", 9101, elsewhere)).message())
@@ -201,7 +201,7 @@ class AdmissionTest {
 
             world.give(new ReadmitAgent("REF01"));
             assertThat(referee(world, "Referee 1", 9001, elsewhere))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
         }
 
         private void assertRefusedLate(CommandResponse response) {
@@ -214,18 +214,18 @@ class AdmissionTest {
 
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
-            World world = World.with(0, 1, 1);
+            TournamentFixture world = TournamentFixture.with(0, 1, 1);
             Arrival elsewhere =
                     new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
             assertThat(referee(world, "Referee 1", 9001, elsewhere))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
-            assertThat(world.league().roster().referee(World.ref(1)).map(RefereeMember::registration))
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
+            assertThat(world.league().roster().referee(TournamentFixture.ref(1)).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
         }
 
         @Test
         void isAdmittedThoughItWaitedBefore() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             referee(world, "Late key", 8001, WITHOUT_KEY);
             assertThat(referee(world, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
                     .isEqualTo(new CommandResponse.AgentAccepted(REF11, 1));
@@ -249,8 +249,8 @@ class AdmissionTest {
                 admitted.participants(),
                 admitted.suspension(),
                 new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN));
-        World world = new World(open, Samples.rules());
+        TournamentFixture world = new TournamentFixture(open, Samples.rules());
         assertThat(referee(world, "Friend", 8001, WITHOUT_KEY))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
     }
 }

@@ -41,15 +41,15 @@ final class Applicants {
                 Duration.ofMinutes(5));
     }
 
-    static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
-        return new World(Samples.settings(), rules(strict, check, rejoin));
+    static TournamentFixture world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new TournamentFixture(Samples.settings(), rules(strict, check, rejoin));
     }
 
-    static CommandResponse player(World world, String name, int port, Arrival arrival) {
+    static CommandResponse player(TournamentFixture world, String name, int port, Arrival arrival) {
         return world.give(new PlayerRegistration(Samples.player(name, port), arrival));
     }
 
-    static CommandResponse referee(World world, String name, int port, Arrival arrival) {
+    static CommandResponse referee(TournamentFixture world, String name, int port, Arrival arrival) {
         return world.give(new RefereeRegistration(Samples.referee(name, port, 2), arrival));
     }
 

@@ -19,15 +19,15 @@ class BaffledRefereeTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final MatchId R1M2 = new MatchId("R1M2");
 
-    private static World alone() {
-        World world = World.with(2, 1, 1);
+    private static TournamentFixture alone() {
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         return world;
     }
 
-    private static RefereeId refereeOf(World world, MatchId match) {
+    private static RefereeId refereeOf(TournamentFixture world, MatchId match) {
         return world.league()
                 .fixture(match)
                 .flatMap(Fixture::assigned)
@@ -37,36 +37,37 @@ class BaffledRefereeTest {
 
     @Test
     void losesItsMatchToAnotherEvenIfThatHasNoFreePlace() {
-        World world = World.with(4, 2, 1);
+        TournamentFixture world = TournamentFixture.with(4, 2, 1);
         world.start();
         world.everybodyAnswers();
 
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
 
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
     }
 
     @Test
     void isGivenNoMatchWhileThereIsAnother() {
-        World world = World.with(4, 2, 2);
+        TournamentFixture world = TournamentFixture.with(4, 2, 2);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
-        world.answer(World.p(1), World.p(2), World.ref(2));
+        world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
 
-        world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
-        world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
+        world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M1, 2));
+        world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M2, 1));
 
-        assertThat(refereeOf(world, new MatchId("R2M1"))).isEqualTo(World.ref(2));
-        assertThat(refereeOf(world, new MatchId("R2M2"))).isEqualTo(World.ref(2));
+        assertThat(refereeOf(world, new MatchId("R2M1"))).isEqualTo(TournamentFixture.ref(2));
+        assertThat(refereeOf(world, new MatchId("R2M2"))).isEqualTo(TournamentFixture.ref(2));
     }
 
     @Test
     void isAskedEverLessOftenWhereThereIsNoOtherAndThatIsSaidOnce() {
-        World world = alone();
-        assertThat(world.told(MatchNotUnderstood.class)).containsExactly(new MatchNotUnderstood(World.ref(1), R1M1));
+        TournamentFixture world = alone();
+        assertThat(world.told(MatchNotUnderstood.class))
+                .containsExactly(new MatchNotUnderstood(TournamentFixture.ref(1), R1M1));
 
         world.pass(Duration.ofSeconds(2));
         assertThat(world.asked(SendRunMatch.class)).hasSize(1);
@@ -81,7 +82,7 @@ class BaffledRefereeTest {
 
     @Test
     void isAskedAtLeastEveryFiveMinutes() {
-        World world = alone();
+        TournamentFixture world = alone();
         for (int i = 0; i < 40; i++) {
             world.pass(Duration.ofMinutes(5));
             assertThat(world.asked(SendRunMatch.class)).hasSize(1);
@@ -91,32 +92,32 @@ class BaffledRefereeTest {
 
     @Test
     void givesItsMatchToTheFirstOtherThatRegisters() {
-        World world = alone();
+        TournamentFixture world = alone();
 
         world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
 
-        assertThat(refereeOf(world, R1M1)).isEqualTo(World.ref(2));
+        assertThat(refereeOf(world, R1M1)).isEqualTo(TournamentFixture.ref(2));
     }
 
     @Test
     void thatIsOneOfManyLikeItKeepsItsMatch() {
-        World world = World.with(4, 2, 2);
+        TournamentFixture world = TournamentFixture.with(4, 2, 2);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-        world.answer(World.p(1), World.p(2), World.ref(2));
+        world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 2));
         RefereeId keeper = refereeOf(world, R1M1);
 
         world.give(new RunMatchAnswer.NotUnderstood(R1M2, 1));
 
         assertThat(refereeOf(world, R1M1)).isEqualTo(keeper);
-        assertThat(refereeOf(world, R1M2)).isEqualTo(World.ref(2));
+        assertThat(refereeOf(world, R1M2)).isEqualTo(TournamentFixture.ref(2));
     }
 
     @Test
     void isAskedAtOnceWhenItRegistersAgain() {
-        World world = alone();
+        TournamentFixture world = alone();
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
 
         world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Samples.NEW));

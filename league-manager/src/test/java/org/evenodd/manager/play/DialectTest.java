@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class DialectTest {
 
-    private final World world = World.with(1, 1, 1);
+    private final TournamentFixture world = TournamentFixture.with(1, 1, 1);
 
     private static DialectNote note(String field) {
         return new DialectNote(field, "x", "y", "SPEC 3", "Send y.", 1);
@@ -25,66 +25,82 @@ class DialectTest {
 
     @Test
     void isNotedForThePlayerThatNeedsIt() {
-        see(World.p(1), "/timestamp");
-        assertThat(world.news()).containsExactly(new PlayerDialectNoted(World.p(1), note("/timestamp")));
+        see(TournamentFixture.p(1), "/timestamp");
+        assertThat(world.news()).containsExactly(new PlayerDialectNoted(TournamentFixture.p(1), note("/timestamp")));
     }
 
     @Test
     void isNotedForTheRefereeThatNeedsIt() {
-        see(World.ref(1), "/timestamp");
-        assertThat(world.league().roster().referee(World.ref(1)).orElseThrow().dialectNotes())
+        see(TournamentFixture.ref(1), "/timestamp");
+        assertThat(world.league()
+                        .roster()
+                        .referee(TournamentFixture.ref(1))
+                        .orElseThrow()
+                        .dialectNotes())
                 .containsExactly(note("/timestamp"));
     }
 
     @Test
     void isNotStoredAgainEveryTimeItIsSeen() {
-        see(World.p(1), "/timestamp");
-        see(World.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
         assertThat(world.news()).isEmpty();
     }
 
     @Test
     void isCountedByTheEndOfTheLeague() {
-        see(World.p(1), "/timestamp");
-        see(World.p(1), "/timestamp");
-        see(World.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
         world.give(new StopLeague());
 
-        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+        assertThat(world.league()
+                        .roster()
+                        .player(TournamentFixture.p(1))
+                        .orElseThrow()
+                        .dialectNotes())
                 .containsExactly(note("/timestamp").plus(2));
     }
 
     @Test
     void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
-        see(World.p(1), "/timestamp");
-        see(World.p(1), "/timestamp");
-        world.give(new KickAgent(World.p(1).value()));
+        see(TournamentFixture.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
+        world.give(new KickAgent(TournamentFixture.p(1).value()));
         world.give(new StopLeague());
 
-        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+        assertThat(world.league()
+                        .roster()
+                        .player(TournamentFixture.p(1))
+                        .orElseThrow()
+                        .dialectNotes())
                 .containsExactly(note("/timestamp").plus(1));
     }
 
     @Test
     void isForgottenWhereThereIsTooMuchOfIt() {
         for (int i = 0; i < 200; i++) {
-            see(World.p(1), "/field" + i);
+            see(TournamentFixture.p(1), "/field" + i);
         }
-        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+        assertThat(world.league()
+                        .roster()
+                        .player(TournamentFixture.p(1))
+                        .orElseThrow()
+                        .dialectNotes())
                 .hasSize(50);
         assertThat(world.news()).isEmpty();
     }
 
     @Test
     void isNotNotedForNobody() {
-        see(World.p(9), "/timestamp");
+        see(TournamentFixture.p(9), "/timestamp");
         assertThat(world.news()).isEmpty();
     }
 
     @Test
     void changesNothingInALeagueThatIsOver() {
         world.give(new StopLeague());
-        see(World.p(1), "/timestamp");
+        see(TournamentFixture.p(1), "/timestamp");
         assertThat(world.news()).isEmpty();
     }
 }

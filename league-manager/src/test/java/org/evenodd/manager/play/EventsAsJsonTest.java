@@ -47,20 +47,20 @@ class EventsAsJsonTest {
         }
     }
 
-    private static World eventfulLeague() {
-        World world = World.with(6, 2, 2);
+    private static TournamentFixture eventfulLeague() {
+        TournamentFixture world = TournamentFixture.with(6, 2, 2);
         world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
         world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
-        Arrival asking = Applicants.withTokenOf(World.p(2)).rotating(Digest.sha256("request"));
+        Arrival asking = Applicants.withTokenOf(TournamentFixture.p(2)).rotating(Digest.sha256("request"));
         world.give(new PlayerRegistration(Samples.player("Player 2", 8102), asking));
-        world.give(new TokenUsed(World.p(2)));
-        Arrival refereeAsking = Applicants.withTokenOf(World.ref(2)).rotating(Digest.sha256("request"));
+        world.give(new TokenUsed(TournamentFixture.p(2)));
+        Arrival refereeAsking = Applicants.withTokenOf(TournamentFixture.ref(2)).rotating(Digest.sha256("request"));
         world.give(new RefereeRegistration(Samples.referee("Referee 2", 8002, 2), refereeAsking));
-        world.give(new TokenUsed(World.ref(2)));
+        world.give(new TokenUsed(TournamentFixture.ref(2)));
         world.give(new RefereeRegistration(Samples.referee("Waiting", 8003, 2), Samples.STRANGE));
         world.give(new AdmitReferee("Waiting"));
-        world.give(new DialectSeen(World.p(1), List.of(note("/timestamp"))));
-        world.give(new DialectSeen(World.ref(1), List.of(note("/sender"))));
+        world.give(new DialectSeen(TournamentFixture.p(1), List.of(note("/timestamp"))));
+        world.give(new DialectSeen(TournamentFixture.ref(1), List.of(note("/sender"))));
         world.start();
         world.give(new PauseLeague());
         world.give(new ResumeLeague());
@@ -78,7 +78,7 @@ class EventsAsJsonTest {
 
     @Test
     void tellTheSameLeague() {
-        World world = eventfulLeague();
+        TournamentFixture world = eventfulLeague();
         List<LeagueEvent> read =
                 world.events().stream().map(EventsAsJsonTest::stored).toList();
         assertThat(read).isEqualTo(world.events());
@@ -87,7 +87,7 @@ class EventsAsJsonTest {
 
     @Test
     void keepTheTimeToTheMillisecond() {
-        World world = new World();
+        TournamentFixture world = new TournamentFixture();
         world.pass(Duration.ofMillis(1234));
         world.register(2, 1, 1);
         world.start();
@@ -110,17 +110,17 @@ class EventsAsJsonTest {
                 .flatMap(kind -> kind.isRecord() ? Stream.of(kind) : kinds(kind));
     }
 
-    private static World silentLeague() {
-        World world = World.with(5, 1, 2);
+    private static TournamentFixture silentLeague() {
+        TournamentFixture world = TournamentFixture.with(5, 1, 2);
         world.start();
-        Silence.suspend(world, World.p(1));
-        world.give(new AgentSilent(World.p(1)));
-        world.answer(World.p(1));
+        SilentPlayer.suspend(world, TournamentFixture.p(1));
+        world.give(new AgentSilent(TournamentFixture.p(1)));
+        world.answer(TournamentFixture.p(1));
         return world;
     }
 
-    private static World interruptedLeague() {
-        World world = World.with(2, 1, 2);
+    private static TournamentFixture interruptedLeague() {
+        TournamentFixture world = TournamentFixture.with(2, 1, 2);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));

@@ -26,11 +26,11 @@ final class FirstRound {
 
     static final MatchId R1M1 = new MatchId("R1M1");
     static final MatchId R1M2 = new MatchId("R1M2");
-    static final RefereeId REF01 = World.ref(1);
-    static final PlayerId P01 = World.p(1);
-    static final PlayerId P02 = World.p(2);
+    static final RefereeId REF01 = TournamentFixture.ref(1);
+    static final PlayerId P01 = TournamentFixture.p(1);
+    static final PlayerId P02 = TournamentFixture.p(2);
 
-    final World world = World.with(4, 2, 1);
+    final TournamentFixture world = TournamentFixture.with(4, 2, 1);
 
     FirstRound() {
         world.start();

@@ -70,7 +70,8 @@ class FlatReportTest {
 
     @Test
     void isADrawAndNoDoubleForfeitWhereTheLeagueGivesNothingForThat() {
-        World zero = World.with(Samples.settings(Duration.ZERO, DoubleForfeit.ZERO, true), 2, 1, 1);
+        TournamentFixture zero =
+                TournamentFixture.with(Samples.settings(Duration.ZERO, DoubleForfeit.ZERO, true), 2, 1, 1);
         zero.start();
         zero.report(REF01, Reports.flat(zero.league(), R1M1, "P01", "P02", "draw"));
         assertThat(zero.league().standings().recordOf(P01).points()).isEqualTo(1);

@@ -24,10 +24,10 @@ import org.slf4j.helpers.NOPLogger;
 /** Who forfeited, and why, as people read it. */
 class ForfeitsTest {
 
-    private static final PlayerId P01 = World.p(1);
+    private static final PlayerId P01 = TournamentFixture.p(1);
     private static final String REASON = "did not choose in time (E001 No choice within 30.0 seconds; 2 times)";
 
-    private final World world = World.playing();
+    private final TournamentFixture world = TournamentFixture.playing();
 
     private void forfeit(MatchId match) {
         MatchResult result = Reports.lost(world.league(), match, P01, Termination.TIMEOUT_CHOICE)
@@ -47,7 +47,7 @@ class ForfeitsTest {
                         entry("error", "E001 No choice within 30.0 seconds")),
                 null);
         MatchResult whole = new MatchResult(result.winner(), result.score(), told);
-        world.report(World.ref(1), Reports.nested(world.league(), match, whole));
+        world.report(TournamentFixture.ref(1), Reports.nested(world.league(), match, whole));
     }
 
     private TranscriptEntry entry(String event, String detail) {
@@ -92,11 +92,11 @@ class ForfeitsTest {
 
     @Test
     void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
-        World longer = World.with(30, 1, 15);
+        TournamentFixture longer = TournamentFixture.with(30, 1, 15);
         longer.start();
         longer.give(new KickAgent("P01"));
         for (int round = 1; round <= 29; round++) {
-            Silence.playRound(longer, P01);
+            SilentPlayer.playRound(longer, P01);
         }
         assertThat(longer.league().course().isOver()).isTrue();
         assertThat(ForfeitLines.of(longer.league()))

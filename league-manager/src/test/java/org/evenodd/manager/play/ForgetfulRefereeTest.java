@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 /** A referee that registers again and takes each assignment for a new one. */
 class ForgetfulRefereeTest {
 
-    private void restart(World world) {
+    private void restart(TournamentFixture world) {
         world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
     }
 
     @Test
     void beginsItsMatchesAnewUnderAHigherLease() {
-        World world = runningAloneAbroad();
+        TournamentFixture world = runningAloneAbroad();
         restart(world);
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(2));
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
         world.everybodyAnswers();
         assertThat(world.asked(SendRunMatch.class))
                 .extracting(SendRunMatch::lease)
@@ -37,16 +37,16 @@ class ForgetfulRefereeTest {
 
     @Test
     void mayReportFirstWhatItKeptOnItsDisk() {
-        World world = runningAloneAbroad();
+        TournamentFixture world = runningAloneAbroad();
         restart(world);
         MatchResultReport kept = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-        assertThat(world.report(World.ref(1), kept)).isInstanceOf(CommandResponse.ReportTaken.class);
+        assertThat(world.report(TournamentFixture.ref(1), kept)).isInstanceOf(CommandResponse.ReportTaken.class);
         assertThat(world.league().course().isOver()).isTrue();
     }
 
     @Test
     void isTakenToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
-        World world = runningAloneAbroad();
+        TournamentFixture world = runningAloneAbroad();
         world.restart();
         restart(world);
         world.everybodyAnswers();
@@ -60,7 +60,7 @@ class ForgetfulRefereeTest {
 
     @Test
     void isOfferedUnderTheSameLeaseWhatItNeverBegan() {
-        World world = World.withForeignReferees(2, 1, 1);
+        TournamentFixture world = TournamentFixture.withForeignReferees(2, 1, 1);
         world.start();
         restart(world);
         assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
@@ -71,12 +71,12 @@ class ForgetfulRefereeTest {
 
     @Test
     void isWatchedWhereItIsNow() {
-        World world = runningAloneAbroad();
-        Arrival known = new Arrival(new Identity.Proven(World.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
+        TournamentFixture world = runningAloneAbroad();
+        Arrival known = new Arrival(new Identity.Proven(TournamentFixture.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
         world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8077, 1), known));
         world.pass(Duration.ofSeconds(2));
         world.everybodyAnswers();
         assertThat(world.asked(Effect.WatchReferee.class))
-                .containsExactly(new Effect.WatchReferee(World.ref(1), Samples.endpoint(8077)));
+                .containsExactly(new Effect.WatchReferee(TournamentFixture.ref(1), Samples.endpoint(8077)));
     }
 }

@@ -32,28 +32,28 @@ import org.junit.jupiter.api.Test;
 class GhostsTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private static World leagueOf(int players) {
-        World world = new World(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+    private static TournamentFixture leagueOf(int players) {
+        TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
         world.register(0, 1, 1);
         world.reachEverybody();
         return world;
     }
 
-    private static void join(World world, String name, int port) {
+    private static void join(TournamentFixture world, String name, int port) {
         player(world, name, port, Samples.NEW);
         assertThat(world.asked(ProbeEndpoint.class)).hasSize(1);
     }
 
-    private static void answer(World world, int... players) {
+    private static void answer(TournamentFixture world, int... players) {
         for (int player : players) {
-            world.give(new AgentResponded(World.p(player)));
+            world.give(new AgentResponded(TournamentFixture.p(player)));
         }
     }
 
     @Tag("case:ghosts")
     @Test
     void doNotStartALeagueNorLockTheHonestOut() {
-        World world = leagueOf(3);
+        TournamentFixture world = leagueOf(3);
         for (int i = 1; i <= 3; i++) {
             join(world, "Ghost " + i, 9000 + i);
         }
@@ -64,15 +64,19 @@ class GhostsTest {
         }
         answer(world, 4, 5, 6);
         assertThat(world.news())
-                .contains(new PlayerRemoved(World.p(1)), new PlayerRemoved(World.p(2)), new PlayerRemoved(World.p(3)))
+                .contains(
+                        new PlayerRemoved(TournamentFixture.p(1)),
+                        new PlayerRemoved(TournamentFixture.p(2)),
+                        new PlayerRemoved(TournamentFixture.p(3)))
                 .hasAtLeastOneElementOfType(LeagueStarted.class);
         assertThat(world.told(PlaceReleased.class)).hasSize(3);
-        assertThat(world.league().standings().players()).containsExactly(World.p(4), World.p(5), World.p(6));
+        assertThat(world.league().standings().players())
+                .containsExactly(TournamentFixture.p(4), TournamentFixture.p(5), TournamentFixture.p(6));
     }
 
     @Test
     void countWhereNobodyLooks() {
-        World world = new World(
+        TournamentFixture world = new TournamentFixture(
                 Samples.settings(),
                 new OperatingRules(
                         false,
@@ -86,7 +90,7 @@ class GhostsTest {
 
     @Test
     void areScheduledWhereTheOperatorStarts() {
-        World world = World.with(3, 1, 1);
+        TournamentFixture world = TournamentFixture.with(3, 1, 1);
         world.start();
         assertThat(world.league().standings().players()).hasSize(3);
     }
@@ -94,19 +98,19 @@ class GhostsTest {
     @Tag("case:ghosts")
     @Test
     void keepAFullLeagueFullForTwoMinutesOnly() {
-        World world = World.with(99, 0, 1);
+        TournamentFixture world = TournamentFixture.with(99, 0, 1);
         assertRefused(player(world, "Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
         world.pass(PATIENCE);
         assertThat(player(world, "Honest", 9101, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
-        assertThat(world.news()).contains(new PlayerRemoved(World.p(1)));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
+        assertThat(world.news()).contains(new PlayerRemoved(TournamentFixture.p(1)));
     }
 
     @Test
     void keepTheirNameAndEndpointForTwoMinutesOnlyHoweverOftenTheyRegisterAgain() {
-        World world = World.with(2, 0, 1);
+        TournamentFixture world = TournamentFixture.with(2, 0, 1);
         world.pass(Duration.ofMinutes(1));
-        player(world, "Player 1", 8101, withTokenOf(World.p(1)));
+        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1)));
         assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
         world.pass(Duration.ofMinutes(1));
         assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
@@ -116,7 +120,7 @@ class GhostsTest {
 
     @Test
     void areNoLongerGhostsOnceTheyHaveAnswered() {
-        World world = World.with(1, 0, 1);
+        TournamentFixture world = TournamentFixture.with(1, 0, 1);
         answer(world, 1);
         world.pass(PATIENCE);
         assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
@@ -124,7 +128,7 @@ class GhostsTest {
 
     @Test
     void haveTwoMinutesAfterARestartToo() {
-        World world = World.with(1, 0, 1);
+        TournamentFixture world = TournamentFixture.with(1, 0, 1);
         world.restartAfter(PATIENCE);
         assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
         world.pass(PATIENCE);
@@ -133,7 +137,7 @@ class GhostsTest {
 
     @Test
     void areNotReleasedOnceTheLeagueRuns() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.pass(PATIENCE);
         assertThat(Applicants.refusal(player(world, "Player 1", 9101, Samples.NEW))
@@ -144,10 +148,10 @@ class GhostsTest {
     @Tag("case:neighbour-takes-place")
     @Test
     void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
-        World world = world(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
+        TournamentFixture world = world(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
         player(world, "Player 1", 8101, Samples.NEW);
         assertThat(player(world, "Player 1", 8101, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
         assertRefused(player(world, "Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
         assertRefused(player(world, "Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
     }
@@ -157,10 +161,10 @@ class GhostsTest {
     }
 
     private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(World.p(1)));
+        return new EndpointSite(null, false, Set.of(), true, Set.of(TournamentFixture.p(1)));
     }
 
     private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(World.p(1), World.ref(1)));
+        return new EndpointSite(null, false, Set.of(), false, Set.of(TournamentFixture.p(1), TournamentFixture.ref(1)));
     }
 }

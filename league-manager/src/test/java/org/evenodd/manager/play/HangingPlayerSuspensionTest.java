@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 /** The suspension of a player whose server answers: the commonest bug of students, the choice never comes. */
 class HangingPlayerSuspensionTest {
 
-    private final World world = playing(30);
+    private final TournamentFixture world = playing(30);
 
     @Test
     void isEndedByNoAcknowledgementProbeOrQuery() {
-        Silence.suspend(world, P01);
+        SilentPlayer.suspend(world, P01);
         world.answer(P01);
         world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
@@ -41,57 +41,59 @@ class HangingPlayerSuspensionTest {
             if (plays(world)) {
                 tried.add(round);
             }
-            Silence.playRound(world, P01);
+            SilentPlayer.playRound(world, P01);
         }
         assertThat(tried).containsExactly(1, 2, 3, 5, 8, 13, 22);
     }
 
     @Test
     void endsWhenItWouldHaveThoughTheManagerHasRestarted() {
-        Silence.suspend(world, P01);
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.suspend(world, P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(plays(world)).isTrue();
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         world.restart();
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         world.restart();
         assertThat(plays(world)).isFalse();
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(plays(world)).isTrue();
     }
 
     @Test
     void asksItOnceAtEachStepUntilItHasPlayedAMatchAndItsOpponentAsOftenAsEver() {
-        assertThat(trialsOf(Silence.playRound(world, P01))).isEmpty();
-        Silence.suspend(world, P01);
-        Silence.playRound(world, World.p(2));
-        assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
-        Silence.playRound(world, World.p(2));
-        Silence.playRound(world, World.p(2));
-        assertThat(trialsOf(Silence.playRound(world, World.p(2)))).containsExactly(P01);
-        assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+        assertThat(trialsOf(SilentPlayer.playRound(world, P01))).isEmpty();
+        SilentPlayer.suspend(world, P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(world, P01))).containsExactly(P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
+                .containsExactly(P01);
+        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
+                .isEmpty();
         assertThreeAreNeeded(world);
     }
 
     @Test
     void endsAtOnceWithANewRegistrationAndSitsOutTwiceAsManyRoundsTheNextTimeAllTheSame() {
-        Silence.suspend(world, P01);
+        SilentPlayer.suspend(world, P01);
         Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
-        Silence.playRound(world, World.p(2));
-        assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(world, P01))).containsExactly(P01);
 
-        Silence.suspend(world, P01);
+        SilentPlayer.suspend(world, P01);
         assertThat(plays(world)).isFalse();
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(plays(world)).isFalse();
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(plays(world)).isTrue();
     }
 
     @Test
     void isNotPutOffByAMatchThatTheManagerDecidesAgainstTheOpponent() {
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         MatchId next = fixtureOfP01(world).id();
         PlayerId opponent = fixtureOfP01(world).opponentOf(P01);
         world.give(new KickAgent(opponent.value()));

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 
 class KickingTest {
 
-    private static final PlayerId P01 = World.p(1);
+    private static final PlayerId P01 = TournamentFixture.p(1);
 
-    private static List<Fixture> fixturesOf(World world, PlayerId player) {
+    private static List<Fixture> fixturesOf(TournamentFixture world, PlayerId player) {
         return world.league().rounds().stream()
                 .flatMap(round -> round.fixtureOf(player).stream())
                 .toList();
@@ -34,28 +34,28 @@ class KickingTest {
     @Nested
     class BeforeTheStart {
 
-        private final World world = World.with(2, 1, 1);
+        private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
 
         @Test
         void freesTheNameAndTheEndpoint() {
             world.give(new KickAgent("Player 1"));
             CommandResponse response =
                     world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(World.p(3), 1));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(3), 1));
         }
 
         @Test
         void takesThePlayerOutOfTheTable() {
             world.give(new KickAgent("P01"));
-            assertThat(world.league().contenders()).extracting("id").containsExactly(World.p(2));
+            assertThat(world.league().contenders()).extracting("id").containsExactly(TournamentFixture.p(2));
         }
 
         @Test
         void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
-            World full = World.with(99, 0, 1);
+            TournamentFixture full = TournamentFixture.with(99, 0, 1);
             full.give(new KickAgent("P42"));
             CommandResponse response = full.give(new PlayerRegistration(Samples.player("New", 9999), Samples.NEW));
-            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(World.p(42), 2));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(42), 2));
         }
     }
 
@@ -64,7 +64,7 @@ class KickingTest {
 
         @Test
         void isToldOfItWithTheTokenThatWasItsOwn() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             assertThat(world.asked(Effect.Dismiss.class))
                     .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
@@ -72,7 +72,7 @@ class KickingTest {
 
         @Test
         void forfeitsTheMatchThatRunsAtOnce() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             Fixture first = fixturesOf(world, P01).get(0);
             assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
@@ -82,7 +82,7 @@ class KickingTest {
 
         @Test
         void forfeitsEverythingThatIsLeft() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             new Simulation(world, 1, 0).run();
             world.everybodyAnswers();
@@ -95,7 +95,7 @@ class KickingTest {
 
         @Test
         void leavesItInTheTable() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             assertThat(world.league().rows()).extracting("playerId").contains(P01);
             assertThat(world.league().roster().player(P01).orElseThrow().state())
@@ -104,14 +104,14 @@ class KickingTest {
 
         @Test
         void leavesItOutOfEveryBroadcast() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             assertThat(world.asked(Effect.UpdateStandings.class).get(0).to()).doesNotContain(P01);
         }
 
         @Test
         void keepsItOutForGood() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             CommandResponse response =
                     world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
@@ -121,7 +121,7 @@ class KickingTest {
 
         @Test
         void endsTheLeagueWhereNobodyIsLeftToPlay() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             world.give(new KickAgent("P01"));
             assertThat(world.league().course().isOver()).isTrue();
@@ -133,9 +133,9 @@ class KickingTest {
 
         @Test
         void givesItsMatchesToAnother() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("Referee 1"));
-            assertThat(world.news()).contains(new MatchAssigned(new MatchId("R1M1"), World.ref(2), 2));
+            assertThat(world.news()).contains(new MatchAssigned(new MatchId("R1M1"), TournamentFixture.ref(2), 2));
         }
     }
 
@@ -144,12 +144,14 @@ class KickingTest {
 
         @Test
         void isRefusedWhereNobodyHasTheName() {
-            assertThat(World.playing().refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            assertThat(TournamentFixture.playing().refused(new KickAgent("Nobody")))
+                    .isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            World world = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture world =
+                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             world.give(new PlayerRegistration(Samples.player("Twin", 8101), Samples.NEW));
             world.give(new PlayerRegistration(Samples.player("Twin", 8102), Samples.NEW));
             assertThat(world.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
@@ -158,7 +160,7 @@ class KickingTest {
 
         @Test
         void isRefusedAfterTheEnd() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new StopLeague());
             assertThat(world.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
         }

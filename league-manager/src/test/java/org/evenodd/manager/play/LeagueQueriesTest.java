@@ -42,10 +42,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LeagueQueriesTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final PlayerId P01 = World.p(1);
-    private static final PlayerId P02 = World.p(2);
+    private static final PlayerId P01 = TournamentFixture.p(1);
+    private static final PlayerId P02 = TournamentFixture.p(2);
 
-    private final World world = World.with(3, 1, 2);
+    private final TournamentFixture world = TournamentFixture.with(3, 1, 2);
 
     private QueryAnswer ask(AgentId caller, QueryType type, QueryParams params) {
         Envelope envelope = new Envelope(null, null, null, null);
@@ -67,7 +67,7 @@ class LeagueQueriesTest {
     private void playTheFirstRound() {
         world.start();
         world.everybodyAnswers();
-        world.report(World.ref(1), Reports.lost(world.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
+        world.report(TournamentFixture.ref(1), Reports.lost(world.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
     }
 
     private static QueryParams of(PlayerId player) {
@@ -90,7 +90,7 @@ class LeagueQueriesTest {
         void areRankedOnceItRuns() {
             playTheFirstRound();
             QueryData.StandingsData data =
-                    data(World.ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+                    data(TournamentFixture.ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
             assertThat(data.standings().get(0).playerId()).isEqualTo(P01);
             assertThat(data.standings().get(0).points()).isEqualTo(3);
             assertThat(data.currentRound()).isEqualTo(2);
@@ -108,11 +108,11 @@ class LeagueQueriesTest {
             assertThat(rounds)
                     .extracting(ScheduledRound::status)
                     .containsExactly(Progress.COMPLETED, Progress.RUNNING, Progress.PENDING);
-            assertThat(rounds.get(0).bye()).isEqualTo(World.p(3));
+            assertThat(rounds.get(0).bye()).isEqualTo(TournamentFixture.p(3));
             ScheduledMatch first = rounds.get(0).matches().get(0);
             assertThat(first.status()).isEqualTo(Progress.COMPLETED);
             assertThat(first.result().winner()).isEqualTo(P01);
-            assertThat(first.refereeId()).isEqualTo(World.ref(1));
+            assertThat(first.refereeId()).isEqualTo(TournamentFixture.ref(1));
             assertThat(first.refereeEndpoint()).isEqualTo(Samples.endpoint(8001));
             assertThat(rounds.get(2).matches().get(0).refereeId()).isNull();
         }
@@ -154,7 +154,8 @@ class LeagueQueriesTest {
         @Test
         void isThatOfThePlayerWhoIsNamed() {
             world.start();
-            UpcomingMatch next = data(P01, QueryType.GET_NEXT_MATCH, of(World.p(3)), QueryData.NextMatch.class)
+            UpcomingMatch next = data(
+                            P01, QueryType.GET_NEXT_MATCH, of(TournamentFixture.p(3)), QueryData.NextMatch.class)
                     .nextMatch();
             assertThat(next.roundId()).isEqualTo(new RoundId(2));
             assertThat(next.refereeEndpoint()).isNull();
@@ -177,7 +178,7 @@ class LeagueQueriesTest {
         @Test
         void ofARefereeNeedsAPlayersId() {
             world.start();
-            assertThat(missed(ask(World.ref(1), QueryType.GET_NEXT_MATCH, null)))
+            assertThat(missed(ask(TournamentFixture.ref(1), QueryType.GET_NEXT_MATCH, null)))
                     .isEqualTo("E003");
         }
     }
@@ -268,7 +269,7 @@ class LeagueQueriesTest {
     @EnumSource(names = {"GET_NEXT_MATCH", "GET_PLAYER_STATS"})
     void doNotKnowAPlayerWhoIsNotThere(QueryType type) {
         world.start();
-        assertThat(missed(ask(P01, type, of(World.p(77))))).isEqualTo("E005");
+        assertThat(missed(ask(P01, type, of(TournamentFixture.p(77))))).isEqualTo("E005");
     }
 
     @ParameterizedTest

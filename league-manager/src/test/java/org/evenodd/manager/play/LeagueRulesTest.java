@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 /** The league's own file decides: legs, scoring, tie-breaks, participants and suspension. */
 class LeagueRulesTest {
 
-    private static final PlayerId P01 = World.p(1);
-    private static final PlayerId P02 = World.p(2);
+    private static final PlayerId P01 = TournamentFixture.p(1);
+    private static final PlayerId P02 = TournamentFixture.p(2);
     private static final MatchId R1M1 = new MatchId("R1M1");
 
     private static LeagueSettings settings(int legs, Scoring scoring, List<Tiebreaker> tiebreakers, int fewest) {
@@ -46,8 +46,8 @@ class LeagueRulesTest {
                 new Suspension(1));
     }
 
-    private static World started(LeagueSettings settings, int players) {
-        World world = World.with(settings, players, 1, 10);
+    private static TournamentFixture started(LeagueSettings settings, int players) {
+        TournamentFixture world = TournamentFixture.with(settings, players, 1, 10);
         world.start();
         world.everybodyAnswers();
         return world;
@@ -55,7 +55,7 @@ class LeagueRulesTest {
 
     @Test
     void legsSayHowOftenTwoPlayersMeet() {
-        World world = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
+        TournamentFixture world = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
         assertThat(world.league().rounds()).hasSize(9);
         assertThat(world.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
                 .filteredOn(fixture -> fixture.involves(P01) && fixture.involves(P02))
@@ -64,14 +64,14 @@ class LeagueRulesTest {
 
     @Test
     void scoringSaysWhatAWinAndALossAreWorth() {
-        World world = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
-        world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
+        TournamentFixture world = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
+        world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
         assertThat(world.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
     }
 
     @Test
     void theFewestPlayersAreNeededToStart() {
-        World world = World.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
         assertThat(world.give(new StartLeague()))
                 .isInstanceOfSatisfying(
                         CommandResponse.CommandRefused.class,
@@ -80,9 +80,9 @@ class LeagueRulesTest {
 
     @Test
     void suspensionSaysAfterHowManySilentMatches() {
-        World world = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
-        world.report(World.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
-        assertThat(Silence.isSuspended(world, P01)).isTrue();
+        TournamentFixture world = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
+        world.report(TournamentFixture.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
+        assertThat(SilentPlayer.isSuspended(world, P01)).isTrue();
         assertThat(world.asked(Effect.ProbeEndpoint.class))
                 .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
@@ -102,7 +102,7 @@ class LeagueRulesTest {
 
         /** P02 beats P01, and after that P01 wins and P02 loses: they are level. */
         private static List<PlayerId> afterTwoRounds(List<Tiebreaker> tiebreakers) {
-            World world = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
+            TournamentFixture world = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
             playRound(world, P01);
             world.everybodyAnswers();
             playRound(world, P02);
@@ -113,17 +113,17 @@ class LeagueRulesTest {
                     .toList();
         }
 
-        private static void playRound(World world, PlayerId loser) {
+        private static void playRound(TournamentFixture world, PlayerId loser) {
             for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
                 world.report(
-                        World.ref(1),
+                        TournamentFixture.ref(1),
                         fixture.involves(loser)
                                 ? Reports.lost(world.league(), fixture.id(), loser, Termination.REFUSED)
                                 : theOther(world, fixture));
             }
         }
 
-        private static MatchResultReport theOther(World world, Fixture fixture) {
+        private static MatchResultReport theOther(TournamentFixture world, Fixture fixture) {
             return fixture.involves(P01)
                     ? Reports.lost(world.league(), fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
                     : Reports.bothFailed(world.league(), fixture.id(), Termination.REFUSED);

@@ -15,7 +15,8 @@ class LeagueTimersTest {
 
     private static final Duration LEAD = Duration.ofSeconds(60);
 
-    private final World world = World.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 2, 1, 1);
+    private final TournamentFixture world =
+            TournamentFixture.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 2, 1, 1);
 
     @Test
     void askForTheEndOfTheLeadTime() {
@@ -26,7 +27,7 @@ class LeagueTimersTest {
     @Test
     void askOnceForTheSameInstant() {
         world.start();
-        world.answer(World.p(1));
+        world.answer(TournamentFixture.p(1));
         assertThat(world.asked(WakeAt.class)).isEmpty();
     }
 

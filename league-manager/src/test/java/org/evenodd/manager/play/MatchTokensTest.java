@@ -23,11 +23,14 @@ class MatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
 
-    private final World world = World.with(2, 1, 1);
+    private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
 
     private CommandResponse rotates(int token) {
         return player(
-                world, "Player 2", 8102, withTokenOf(World.p(2), token).rotating(Digest.sha256("request " + token)));
+                world,
+                "Player 2",
+                8102,
+                withTokenOf(TournamentFixture.p(2), token).rotating(Digest.sha256("request " + token)));
     }
 
     private void begin() {
@@ -37,7 +40,7 @@ class MatchTokensTest {
     }
 
     private static CommandResponse accepted(int generation, Map<MatchId, Integer> inHand) {
-        return new CommandResponse.AgentAccepted(World.p(2), generation, inHand);
+        return new CommandResponse.AgentAccepted(TournamentFixture.p(2), generation, inHand);
     }
 
     @Test
@@ -58,7 +61,8 @@ class MatchTokensTest {
         world.everybodyAnswers();
         assertThat(rotates(1)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+        assertThat(world.report(
+                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
@@ -71,7 +75,8 @@ class MatchTokensTest {
         }
         assertThat(world.events()).filteredOn(MatchTokenKept.class::isInstance).hasSize(1);
         assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
-        assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+        assertThat(world.report(
+                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
@@ -85,7 +90,8 @@ class MatchTokensTest {
     void areToldAgainToWhoHasLostThem() {
         begin();
         rotates(1);
-        assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2), 2))).isEqualTo(accepted(2, Map.of(R1M1, 1)));
+        assertThat(player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2), 2)))
+                .isEqualTo(accepted(2, Map.of(R1M1, 1)));
     }
 
     @Test

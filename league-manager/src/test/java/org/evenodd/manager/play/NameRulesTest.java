@@ -49,7 +49,7 @@ class NameRulesTest {
                 "drаw"
             })
     void thatLookLikeIdsAreRefused(String name) {
-        World world = new World();
+        TournamentFixture world = new TournamentFixture();
         assertRefused(player(world, name, 8101, Samples.NEW), ErrorCode.E006, 2004);
         assertRefused(referee(world, name, 8001, Samples.NEW), ErrorCode.E006, 1003);
     }
@@ -58,24 +58,26 @@ class NameRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"Bot\uffff", "\ufffe", "Bot \ufdd0", "Bot \ud83f\udfff"})
     void withNoncharactersAreRefused(String name) {
-        assertRefused(player(new World(), name, 8101, Samples.NEW), ErrorCode.E006, 2004);
+        assertRefused(player(new TournamentFixture(), name, 8101, Samples.NEW), ErrorCode.E006, 2004);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"P1", "Player 01", "Poi", "Referee 8001", "Drawn", "P012", "Prof01", "Managers' league", "Refl"})
     void thatAreLikeNoIdAreNot(String name) {
-        assertThat(player(new World(), name, 8101, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertThat(player(new TournamentFixture(), name, 8101, Samples.NEW))
+                .isInstanceOf(CommandResponse.AgentAccepted.class);
     }
 
     @Test
     void stayWithThoseWhoHadThemInTheFormerVersion() {
         League league = League.open(new LeagueOpened(Samples.settings(), Samples.MORNING))
                 .apply(new PlayerRegistered(
-                        World.p(1), new Registration(new DisplayName("P02"), Samples.endpoint(8101), 1, null)));
+                        TournamentFixture.p(1),
+                        new Registration(new DisplayName("P02"), Samples.endpoint(8101), 1, null)));
         Tournament resumed = Tournament.resume(league, Samples.rules());
-        Command again = new PlayerRegistration(Samples.player("P02", 8101), withTokenOf(World.p(1)));
+        Command again = new PlayerRegistration(Samples.player("P02", 8101), withTokenOf(TournamentFixture.p(1)));
         assertThat(resumed.on(again, Samples.MORNING).response())
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
     }
 }

@@ -22,7 +22,7 @@ class OperatingTest {
 
         @Test
         void isRememberedUntilResumed() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             assertThat(world.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.news()).containsExactly(new LeaguePaused());
             world.restart();
@@ -33,14 +33,14 @@ class OperatingTest {
 
         @Test
         void isRefusedTwice() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new PauseLeague());
             assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
         void isRefusedBeforeTheStartAndAfterTheEnd() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
             world.give(new StopLeague());
             assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
@@ -48,7 +48,7 @@ class OperatingTest {
 
         @Test
         void cannotBeResumedWhereNothingIsPaused() {
-            assertThat(World.playing().refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
+            assertThat(TournamentFixture.playing().refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
         }
     }
 
@@ -57,19 +57,19 @@ class OperatingTest {
 
         @Test
         void endsTheLeagueWithTheStandingsAsTheyAre() {
-            World world = World.playing();
-            world.report(World.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
+            TournamentFixture world = TournamentFixture.playing();
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
             assertThat(world.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
             CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.totalRounds()).isEqualTo(1);
-            assertThat(completed.champion().playerId()).isEqualTo(World.p(1));
+            assertThat(completed.champion().playerId()).isEqualTo(TournamentFixture.p(1));
             assertThat(world.league().course().stopped()).isTrue();
         }
 
         @Test
         void endsALeagueThatHasNotStarted() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.give(new StopLeague());
             assertThat(world.asked(CompleteLeague.class).get(0).finalStandings())
                     .hasSize(2);
@@ -77,14 +77,14 @@ class OperatingTest {
 
         @Test
         void endsALeagueForWhichNobodyCameAtOnce() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             world.give(new StopLeague());
             assertThat(world.effects()).containsExactly(new LeagueOver());
         }
 
         @Test
         void isRefusedTwice() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new StopLeague());
             assertThat(world.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
         }

@@ -23,18 +23,22 @@ class OverrunTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Duration OVERDUE = Samples.rules().matchLimit().plusSeconds(10);
 
-    private static Overruns overruns(World world, int referee) {
-        return world.league().roster().referee(World.ref(referee)).orElseThrow().overruns();
+    private static Overruns overruns(TournamentFixture world, int referee) {
+        return world.league()
+                .roster()
+                .referee(TournamentFixture.ref(referee))
+                .orElseThrow()
+                .overruns();
     }
 
-    private static void overrun(World world) {
+    private static void overrun(TournamentFixture world) {
         world.asked(SendRunMatch.class).forEach(world::accept);
         world.pass(Samples.rules().matchLimit());
         world.pass(Duration.ofSeconds(10));
     }
 
-    private static World started(int players, int referees, int places) {
-        World world = World.with(players, referees, places);
+    private static TournamentFixture started(int players, int referees, int places) {
+        TournamentFixture world = TournamentFixture.with(players, referees, places);
         world.start();
         world.everybodyAnswers();
         return world;
@@ -42,16 +46,17 @@ class OverrunTest {
 
     @Test
     void areToldOfAtTheFirstMatch() {
-        World world = started(2, 2, 1);
+        TournamentFixture world = started(2, 2, 1);
         overrun(world);
-        assertThat(world.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, false));
+        assertThat(world.told(RefereeOverdue.class))
+                .containsExactly(new RefereeOverdue(TournamentFixture.ref(1), R1M1, false));
         assertThat(overruns(world, 1).count()).isEqualTo(1);
     }
 
     @Test
     void areGivenNoMatchWhileAnotherIsThere() {
-        World world = started(4, 2, 1);
-        RefereeId honest = World.ref(2);
+        TournamentFixture world = started(4, 2, 1);
+        RefereeId honest = TournamentFixture.ref(2);
         List<RefereeId> given = new ArrayList<>();
         for (int step = 0; step < 100 && !world.league().course().isOver(); step++) {
             playOn(world, honest);
@@ -62,11 +67,11 @@ class OverrunTest {
                 .map(MatchAssigned.class::cast)
                 .forEach(assigned -> given.add(assigned.refereeId()));
         assertThat(world.league().course().isOver()).isTrue();
-        assertThat(given).filteredOn(World.ref(1)::equals).hasSize(1);
+        assertThat(given).filteredOn(TournamentFixture.ref(1)::equals).hasSize(1);
     }
 
     /** Everybody answers announcements, all take their matches, and only the honest report them. */
-    private static void playOn(World world, RefereeId honest) {
+    private static void playOn(TournamentFixture world, RefereeId honest) {
         List<SendRunMatch> orders = new ArrayList<>(world.asked(SendRunMatch.class));
         world.everybodyAnswers().stream()
                 .filter(SendRunMatch.class::isInstance)
@@ -84,10 +89,10 @@ class OverrunTest {
     @Tag("case:hoarding-referee")
     @Test
     void doNotStarveTheHonestOneWhereTheyAreNine() {
-        World world = World.with(6, 10, 5);
+        TournamentFixture world = TournamentFixture.with(6, 10, 5);
         world.start();
         for (int step = 0; step < 200 && !world.league().course().isOver(); step++) {
-            playOn(world, World.ref(10));
+            playOn(world, TournamentFixture.ref(10));
             world.pass(OVERDUE.dividedBy(4));
         }
         assertThat(world.league().course().isOver()).isTrue();
@@ -95,40 +100,41 @@ class OverrunTest {
         assertThat(world.events())
                 .filteredOn(MatchDecided.class::isInstance)
                 .allSatisfy(
-                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(World.ref(10)));
+                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(TournamentFixture.ref(10)));
         assertThat(Duration.between(Samples.MORNING, world.now())).isLessThan(OVERDUE.multipliedBy(6));
     }
 
     @Tag("case:hoarding-referee")
     @Test
     void areGivenNoneAfterTheSecondAlsoWhereNobodyElseIsThere() {
-        World world = started(2, 1, 1);
+        TournamentFixture world = started(2, 1, 1);
         overrun(world);
         assertThat(world.asked(SendRunMatch.class)).hasSize(1);
         overrun(world);
-        assertThat(world.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, true));
+        assertThat(world.told(RefereeOverdue.class))
+                .containsExactly(new RefereeOverdue(TournamentFixture.ref(1), R1M1, true));
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
         assertThat(world.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
     void leaveTheirMatchToTheFirstThatRegisters() {
-        World world = started(2, 1, 1);
+        TournamentFixture world = started(2, 1, 1);
         overrun(world);
         overrun(world);
         world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
         assertThat(world.news())
                 .anyMatch(event -> event instanceof MatchAssigned assigned
-                        && assigned.refereeId().equals(World.ref(2)));
+                        && assigned.refereeId().equals(TournamentFixture.ref(2)));
     }
 
     @Test
     void haveOneMoreTryWhenTheyRegisterAgain() {
-        World world = started(2, 1, 1);
+        TournamentFixture world = started(2, 1, 1);
         overrun(world);
         overrun(world);
-        world.give(
-                new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(World.ref(1))));
+        world.give(new RefereeRegistration(
+                Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(TournamentFixture.ref(1))));
         assertThat(world.asked(SendRunMatch.class)).hasSize(1);
         overrun(world);
         assertThat(overruns(world, 1).tooMany()).isTrue();
@@ -136,7 +142,7 @@ class OverrunTest {
 
     @Test
     void areNotThoseWhoseMachineSleptOverAllTheirMatchesAtOnce() {
-        World world = started(6, 1, 3);
+        TournamentFixture world = started(6, 1, 3);
         overrun(world);
         assertThat(world.told(RefereeOverdue.class)).hasSize(3);
         assertThat(overruns(world, 1).count()).isEqualTo(1);
@@ -144,7 +150,7 @@ class OverrunTest {
 
     @Test
     void stayKnownAfterARestart() {
-        World world = started(2, 2, 1);
+        TournamentFixture world = started(2, 2, 1);
         overrun(world);
         world.restart();
         assertThat(overruns(world, 1).any()).isTrue();

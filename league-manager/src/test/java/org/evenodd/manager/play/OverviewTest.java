@@ -13,13 +13,13 @@ class OverviewTest {
 
     @Test
     void namesWhatIsMissingToStart() {
-        World world = World.with(1, 0, 1);
+        TournamentFixture world = TournamentFixture.with(1, 0, 1);
         assertThat(Overview.of(world.tournament()).missing()).hasSize(2);
     }
 
     @Test
     void missesNothingOnceItRuns() {
-        World world = World.playing();
+        TournamentFixture world = TournamentFixture.playing();
         Overview overview = Overview.of(world.tournament());
         assertThat(overview.missing()).isEmpty();
         assertThat(overview.players()).hasSize(4);
@@ -29,7 +29,7 @@ class OverviewTest {
 
     @Test
     void showsWhichMatchesARefereeWasOfferedOrRuns() {
-        World world = World.with(4, 2, 1);
+        TournamentFixture world = TournamentFixture.with(4, 2, 1);
         world.start();
         assertThat(Overview.of(world.tournament()).referees())
                 .extracting(Overview.OnDuty::inHand)
@@ -43,9 +43,9 @@ class OverviewTest {
 
     @Test
     void showsWhichRefereeIsSilent() {
-        World world = World.playing();
+        TournamentFixture world = TournamentFixture.playing();
         world.everybodyAnswers();
-        world.give(new AgentSilent(World.ref(1)));
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
         assertThat(Overview.of(world.tournament()).referees())
                 .extracting(Overview.OnDuty::silent)
                 .containsExactly(true, false);

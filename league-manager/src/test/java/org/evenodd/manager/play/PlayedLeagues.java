@@ -23,7 +23,7 @@ public final class PlayedLeagues {
 
     /** A league in which nothing goes wrong. */
     public static List<LeagueEvent> smooth(int players) {
-        World world = World.with(players, 2, 2);
+        TournamentFixture world = TournamentFixture.with(players, 2, 2);
         world.start();
         new Simulation(world, 1, 0).run();
         return List.copyOf(world.events());
@@ -32,7 +32,7 @@ public final class PlayedLeagues {
     /** A league of players and referees who fail now and then, of restarts, and of an operator who meddles. */
     public static List<LeagueEvent> troubled(long seed) {
         Random random = new Random(seed);
-        World world = World.with(4 + random.nextInt(6), 2, 2);
+        TournamentFixture world = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(world, seed, 10);
         simulation.interfere(new StartLeague());
         for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
@@ -57,7 +57,7 @@ public final class PlayedLeagues {
 
     /** A league of four in which the operator has R1M1 played again, kicks P03 and stops it all before its time. */
     public static List<LeagueEvent> meddledWith() {
-        World world = World.with(4, 2, 2);
+        TournamentFixture world = TournamentFixture.with(4, 2, 2);
         Simulation simulation = new Simulation(world, 1, 0);
         simulation.interfere(new StartLeague());
         while (world.league().decidedMatches() == 0) {

@@ -25,7 +25,7 @@ class ProtocolVersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
     void areAcceptedFromTwoZeroToTwoOne(String version) {
-        World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        TournamentFixture world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
         assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(CommandResponse.AgentAccepted.class);
     }
@@ -33,24 +33,28 @@ class ProtocolVersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
     void areRefusedOtherwise(String version) {
-        CommandResponse response = new World().give(new PlayerRegistration(saying(version), Samples.NEW));
+        CommandResponse response = new TournamentFixture().give(new PlayerRegistration(saying(version), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
     void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-        World world = new World();
+        TournamentFixture world = new TournamentFixture();
         assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(CommandResponse.AgentAccepted.class);
-        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+        assertThat(world.league()
+                        .roster()
+                        .player(TournamentFixture.p(1))
+                        .orElseThrow()
+                        .dialectNotes())
                 .extracting("field")
                 .containsExactly("/player_meta/protocol_version");
     }
 
     @Test
     void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
-        World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        TournamentFixture world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
         CommandResponse response = world.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }

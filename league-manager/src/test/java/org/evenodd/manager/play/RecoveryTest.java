@@ -25,7 +25,7 @@ class RecoveryTest {
 
     @Test
     void announcesTheCurrentRoundAgain() {
-        World world = World.with(4, 1, 2);
+        TournamentFixture world = TournamentFixture.with(4, 1, 2);
         world.start();
         var announced = world.asked(AnnounceRound.class);
         world.restart();
@@ -35,11 +35,11 @@ class RecoveryTest {
 
     @Test
     void offersUndecidedMatchesUnderTheSameLeaseAndNoOthers() {
-        World world = World.with(4, 1, 2);
+        TournamentFixture world = TournamentFixture.with(4, 1, 2);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
+        world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M2, 2));
         world.restart();
         world.everybodyAnswers();
         assertThat(world.asked(SendRunMatch.class))
@@ -49,17 +49,18 @@ class RecoveryTest {
 
     @Test
     void takesAReportOfAMatchThatItHasNotOfferedAgain() {
-        World world = World.with(4, 1, 2);
+        TournamentFixture world = TournamentFixture.with(4, 1, 2);
         world.start();
         world.everybodyAnswers();
         world.restart();
-        assertThat(world.report(World.ref(1), Reports.played(world.league(), R1M1, 2)))
+        assertThat(world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void keepsWhatIsLeftOfTheLeadTime() {
-        World world = World.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+        TournamentFixture world =
+                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
         world.start();
         world.restartAfter(Duration.ofSeconds(45));
         assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
@@ -69,7 +70,7 @@ class RecoveryTest {
 
     @Test
     void givesEverybodyTenSecondsMoreToAnswer() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.restartAfter(Duration.ofSeconds(45));
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
@@ -79,28 +80,28 @@ class RecoveryTest {
 
     @Test
     void probesThoseWhoHaveNotAnsweredYet() {
-        World world = World.with(2, 1, 1);
-        world.give(new AgentResponded(World.p(1)));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        world.give(new AgentResponded(TournamentFixture.p(1)));
         world.restart();
         assertThat(world.asked(ProbeEndpoint.class))
                 .extracting(ProbeEndpoint::agent)
-                .containsExactly(World.p(2), World.ref(1));
+                .containsExactly(TournamentFixture.p(2), TournamentFixture.ref(1));
     }
 
     @Test
     void saysFarewellAgainWhereNotEverybodyWasTold() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.give(new StopLeague());
         var farewell = world.asked(CompleteLeague.class);
-        world.give(new CompletionAnswer.Delivered(World.p(1)));
+        world.give(new CompletionAnswer.Delivered(TournamentFixture.p(1)));
         world.restart();
         assertThat(world.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
 
     @Test
     void hasNothingToDoInALeagueThatIsOver() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.give(new StopLeague());
         world.league().roster().present().forEach(agent -> world.give(new CompletionAnswer.Delivered(agent)));
         world.restart();
@@ -110,7 +111,7 @@ class RecoveryTest {
 
     @Test
     void asksNobodyToRegisterAgain() {
-        World world = World.with(3, 1, 1);
+        TournamentFixture world = TournamentFixture.with(3, 1, 1);
         world.restart();
         assertThat(world.league().contenders()).hasSize(3);
         assertThat(world.news()).isEmpty();
@@ -118,7 +119,7 @@ class RecoveryTest {
 
     @Test
     void leavesAPausedLeaguePaused() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.give(new PauseLeague());
         world.restart();

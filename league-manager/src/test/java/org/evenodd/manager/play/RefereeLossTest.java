@@ -37,28 +37,30 @@ class RefereeLossTest {
 
         @Test
         void losesItsMatchToAnotherUnderAHigherLease() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
         }
 
         @Test
         void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             List<AnnounceRound> announcements = world.asked(AnnounceRound.class);
             assertThat(announcements).hasSize(1);
-            assertThat(announcements.get(0).to()).containsExactly(World.p(1), World.p(2), World.ref(2));
+            assertThat(announcements.get(0).to())
+                    .containsExactly(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
             assertThat(announcements.get(0).matches())
                     .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId)
-                    .containsExactly(Tuple.tuple(R1M1, World.ref(2)));
+                    .containsExactly(Tuple.tuple(R1M1, TournamentFixture.ref(2)));
         }
 
         @Test
         void hasItsMatchStartedAnewWhenTheNewAnnouncementIsAnswered() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
-            List<Effect> effects = world.answer(World.p(1), World.p(2), World.ref(2));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
+            List<Effect> effects =
+                    world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
             assertThat(effects).hasAtLeastOneElementOfType(SendRunMatch.class);
             assertThat(world.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
@@ -67,12 +69,12 @@ class RefereeLossTest {
 
         @Test
         void isLookedForAndGetsMatchesAgainOnceItIsHeard() {
-            World world = runningAlone();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = runningAlone();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             assertThat(world.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(World.ref(1), Samples.endpoint(8001)));
+                    .containsExactly(new ProbeEndpoint(TournamentFixture.ref(1), Samples.endpoint(8001)));
             assertThat(world.news()).isEmpty();
-            world.give(new AgentResponded(World.ref(1)));
+            world.give(new AgentResponded(TournamentFixture.ref(1)));
             assertThat(world.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(1);
@@ -80,21 +82,21 @@ class RefereeLossTest {
 
         @Test
         void leavesItsMatchToTheFirstNewRefereeWhereThereIsNoOther() {
-            World world = runningAlone();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = runningAlone();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             world.pass(Duration.ofMinutes(1));
             assertThat(world.news()).isEmpty();
             world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(2), 2));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
             assertThat(world.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void hasItsLateReportRefusedAndIsToldOfTheLease() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             MatchResultReport late = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-            assertThat(world.report(World.ref(1), late))
+            assertThat(world.report(TournamentFixture.ref(1), late))
                     .isInstanceOfSatisfying(CommandResponse.CommandRefused.class, refused -> {
                         assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
                         assertThat(refused.refusal().context().field()).isEqualTo("/lease");
@@ -105,12 +107,12 @@ class RefereeLossTest {
 
         @Test
         void leavesAMatchThatIsMarkedAsReplayed() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            world.answer(World.p(1), World.p(2), World.ref(2));
+            world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
             world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M1, 2));
             Fixture fixture = world.league().fixture(R1M1).orElseThrow();
             assertThat(fixture.replays()).isEqualTo(1);
             assertThat(fixture.decided().orElseThrow().termination()).isEqualTo(MatchTermination.NORMAL);
@@ -118,13 +120,13 @@ class RefereeLossTest {
 
         @Test
         void isGivenNoMatchOfTheNextRound() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
-            world.report(World.ref(2), Reports.played(world.league(), R1M1, 1));
-            world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
+            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M1, 1));
+            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M2, 1));
             assertThat(world.asked(AnnounceRound.class).get(0).matches())
                     .extracting(AnnouncedMatch::refereeId)
-                    .containsOnly(World.ref(2));
+                    .containsOnly(TournamentFixture.ref(2));
         }
     }
 
@@ -133,16 +135,16 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatch() {
-            World world = World.with(4, 2, 2);
+            TournamentFixture world = TournamentFixture.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
             world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
         }
 
         @Test
         void isNotTakenForSilentByAnAnswerOfLongAgo() {
-            World world = running();
+            TournamentFixture world = running();
             world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
             assertThat(world.news()).isEmpty();
             assertThat(world.effects()).isEmpty();
@@ -154,26 +156,26 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatchToOneThatHasOne() {
-            World world = World.with(4, 2, 2);
+            TournamentFixture world = TournamentFixture.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
             world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
         }
 
         @Test
         void isNotedWithTheReasonThatItGave() {
-            World world = World.with(4, 2, 2);
+            TournamentFixture world = TournamentFixture.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
             world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
             assertThat(world.told(Notice.MatchRefused.class))
-                    .containsExactly(new Notice.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
+                    .containsExactly(new Notice.MatchRefused(TournamentFixture.ref(1), R1M1, "E012 not yours"));
         }
 
         @Test
         void isAskedAgainAfterAPauseWhereNoOtherHasOne() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             world.everybodyAnswers();
             world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
@@ -192,19 +194,20 @@ class RefereeLossTest {
 
         @Test
         void goesToAnotherReferee() {
-            World world = running(World.withForeignReferees(4, 2, 2));
+            TournamentFixture world = running(TournamentFixture.withForeignReferees(4, 2, 2));
             world.pass(Duration.ofMinutes(5));
             assertThat(world.news())
                     .filteredOn(MatchAssigned.class::isInstance)
                     .containsExactly(
-                            new MatchAssigned(R1M1, World.ref(2), 2), new MatchAssigned(R1M2, World.ref(1), 2));
+                            new MatchAssigned(R1M1, TournamentFixture.ref(2), 2),
+                            new MatchAssigned(R1M2, TournamentFixture.ref(1), 2));
         }
 
         @Test
         void isBegunAnewWhereThereIsNoOther() {
-            World world = runningAloneAbroad();
+            TournamentFixture world = runningAloneAbroad();
             world.pass(Duration.ofMinutes(5));
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
             world.everybodyAnswers();
             assertThat(world.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
@@ -214,25 +217,25 @@ class RefereeLossTest {
 
     @Test
     void aRoundWaitsForARefereeThatLives() {
-        World world = World.with(2, 1, 1);
-        world.give(new AgentSilent(World.ref(1)));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
         world.start();
         assertThat(world.league().course().isRunning()).isTrue();
         assertThat(world.asked(AnnounceRound.class)).isEmpty();
-        world.give(new AgentResponded(World.ref(1)));
+        world.give(new AgentResponded(TournamentFixture.ref(1)));
         assertThat(world.asked(AnnounceRound.class)).hasSize(1);
     }
 
     @Test
     void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
-        World lonely = World.with(2, 1, 1);
-        lonely.give(new AgentSilent(World.ref(1)));
+        TournamentFixture lonely = TournamentFixture.with(2, 1, 1);
+        lonely.give(new AgentSilent(TournamentFixture.ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class))
-                .containsExactly(new Notice.RefereeFellSilent(World.ref(1), Samples.MORNING));
-        lonely.give(new AgentSilent(World.ref(1)));
+                .containsExactly(new Notice.RefereeFellSilent(TournamentFixture.ref(1), Samples.MORNING));
+        lonely.give(new AgentSilent(TournamentFixture.ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
-        lonely.give(new AgentResponded(World.ref(1)));
+        lonely.give(new AgentResponded(TournamentFixture.ref(1)));
         assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
-                .containsExactly(new Notice.RefereeAnswersAgain(World.ref(1)));
+                .containsExactly(new Notice.RefereeAnswersAgain(TournamentFixture.ref(1)));
     }
 }

@@ -28,10 +28,10 @@ class RefereeWithoutMatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final MatchId R1M2 = new MatchId("R1M2");
-    private static final RefereeId OTHERS = World.ref(1);
-    private static final RefereeId OURS = World.ref(2);
+    private static final RefereeId OTHERS = TournamentFixture.ref(1);
+    private static final RefereeId OURS = TournamentFixture.ref(2);
 
-    private final World world = new World();
+    private final TournamentFixture world = new TournamentFixture();
 
     private void referee(int number, @Nullable Boolean matchTokens) {
         world.give(new RefereeRegistration(
@@ -69,7 +69,7 @@ class RefereeWithoutMatchTokensTest {
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
         CommandResponse response = world.give(new PlayerRegistration(
-                Samples.player("Player " + player, 8100 + player), withTokenOf(World.p(player))));
+                Samples.player("Player " + player, 8100 + player), withTokenOf(TournamentFixture.p(player))));
         return ((CommandResponse.AgentAccepted) response).inHand();
     }
 
@@ -116,14 +116,14 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
         announced();
-        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(OTHERS, TournamentFixture.p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
         announced();
-        world.answer(OTHERS, World.p(1));
+        world.answer(OTHERS, TournamentFixture.p(1));
         world.pass(Duration.ofSeconds(9));
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(1));
@@ -152,12 +152,13 @@ class RefereeWithoutMatchTokensTest {
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         referee(2, null);
-        world.give(new AgentSilent(World.ref(1)));
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
-                .containsExactly(Tuple.tuple(World.ref(2), false));
-        assertThat(world.answer(World.ref(2), World.p(1))).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
+                .containsExactly(Tuple.tuple(TournamentFixture.ref(2), false));
+        assertThat(world.answer(TournamentFixture.ref(2), TournamentFixture.p(1)))
+                .noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
@@ -167,11 +168,11 @@ class RefereeWithoutMatchTokensTest {
         world.start();
         List<AnnouncedMatch> before = rows();
         referee(2, null);
-        world.give(new AgentSilent(World.ref(1)));
-        world.answer(World.ref(2), World.p(1));
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
+        world.answer(TournamentFixture.ref(2), TournamentFixture.p(1));
 
-        assertThat(world.answerLate(World.p(2), before)).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answerLate(TournamentFixture.p(2), before)).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
@@ -182,7 +183,7 @@ class RefereeWithoutMatchTokensTest {
         world.pass(Duration.ofSeconds(2));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
+        assertThat(world.answer(OTHERS, TournamentFixture.p(1), TournamentFixture.p(2)))
                 .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
@@ -194,7 +195,7 @@ class RefereeWithoutMatchTokensTest {
         world.give(new AgentResponded(OTHERS));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
         assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
+        assertThat(world.answer(OTHERS, TournamentFixture.p(1), TournamentFixture.p(2)))
                 .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
@@ -220,10 +221,10 @@ class RefereeWithoutMatchTokensTest {
         referee(1, true);
         players(2);
         world.start();
-        world.answer(World.p(1), World.p(2));
+        world.answer(TournamentFixture.p(1), TournamentFixture.p(2));
         returns(null);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(OTHERS, TournamentFixture.p(1))).noneMatch(SendRunMatch.class::isInstance);
     }
 
     @Test

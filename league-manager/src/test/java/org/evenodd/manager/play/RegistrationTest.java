@@ -39,21 +39,21 @@ class RegistrationTest {
     @Nested
     class Accepts {
 
-        private final World world = new World();
+        private final TournamentFixture world = new TournamentFixture();
 
         @Test
         void playersUnderIdsInTheirOrder() {
             assertThat(player(world, "Alpha", 8101, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
             assertThat(player(world, "Beta", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
         }
 
         @Test
         void refereesUnderIdsOfTheirOwn() {
             player(world, "Alpha", 8101, Samples.NEW);
             assertThat(referee(world, "Ref", 8001, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
         }
 
         @Test
@@ -70,7 +70,7 @@ class RegistrationTest {
             world.give(new RefereeRegistration(meta, Samples.NEW));
             assertThat(world.league()
                             .roster()
-                            .referee(World.ref(1))
+                            .referee(TournamentFixture.ref(1))
                             .orElseThrow()
                             .places())
                     .isEqualTo(1);
@@ -78,18 +78,19 @@ class RegistrationTest {
 
         @Test
         void theSameNameTwiceWhereTheLeagueAllowsIt() {
-            World tolerant = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture tolerant =
+                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             player(tolerant, "Alpha", 8101, Samples.NEW);
             assertThat(player(tolerant, "Alpha", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
         }
 
         @Test
         void refereesWhileTheLeagueRuns() {
-            World running = World.with(2, 1, 1);
+            TournamentFixture running = TournamentFixture.with(2, 1, 1);
             running.start();
             assertThat(referee(running, "Late", 8009, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(2), 1));
         }
     }
 
@@ -98,39 +99,39 @@ class RegistrationTest {
 
         @Test
         void aPlayerAfterTheStart() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E019);
         }
 
         @Test
         void anybodyAfterTheEnd() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.give(new StopLeague());
             assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E031);
             assertThat(refusal(referee(world, "Late", 8009, Samples.NEW)).code())
                     .isEqualTo(ErrorCode.E031);
-            assertThat(refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+            assertThat(refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
                             .code())
                     .isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void theHundredthPlayer() {
-            World world = World.with(99, 0, 1);
+            TournamentFixture world = TournamentFixture.with(99, 0, 1);
             assertThat(world.league().contenders()).hasSize(99);
             assertRefused(player(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
         }
 
         @Test
         void theEleventhReferee() {
-            World world = World.with(0, 10, 1);
+            TournamentFixture world = TournamentFixture.with(0, 10, 1);
             assertRefused(referee(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
         }
 
         @Test
         void anUnsupportedGame() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             List<GameType> chess = List.of(new GameType("chess"));
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
             RefereeMeta referee =
@@ -141,7 +142,7 @@ class RegistrationTest {
 
         @Test
         void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
-            World world = World.with(1, 0, 1);
+            TournamentFixture world = TournamentFixture.with(1, 0, 1);
             CommandResponse response = player(world, "Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
@@ -150,7 +151,7 @@ class RegistrationTest {
 
         @Test
         void anEndpointThatAnotherAgentHas() {
-            World world = World.with(1, 1, 1);
+            TournamentFixture world = TournamentFixture.with(1, 1, 1);
             assertRefused(player(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
             assertRefused(player(world, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
             assertRefused(referee(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 1002);
@@ -158,7 +159,7 @@ class RegistrationTest {
 
         @Test
         void aTokenThatIsNobodys() {
-            World world = World.with(1, 0, 1);
+            TournamentFixture world = TournamentFixture.with(1, 0, 1);
             Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
             Refusal refusal = refusal(player(world, "Player 1", 8101, wrong));
             assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
@@ -167,15 +168,15 @@ class RegistrationTest {
 
         @Test
         void aRefereesTokenOnAPlayersRegistration() {
-            World world = World.with(1, 1, 1);
-            assertThat(refusal(player(world, "Other", 8105, withTokenOf(World.ref(1))))
+            TournamentFixture world = TournamentFixture.with(1, 1, 1);
+            assertThat(refusal(player(world, "Other", 8105, withTokenOf(TournamentFixture.ref(1))))
                             .code())
                     .isEqualTo(ErrorCode.E012);
         }
 
         @Test
         void aSilentEndpointWhereTheCheckIsStrict() {
-            World world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
             Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
             assertRefused(player(world, "Alpha", 8101, silent), ErrorCode.E009, 2003);
             assertRefused(referee(world, "Ref", 8001, silent), ErrorCode.E009, 1002);
@@ -183,7 +184,7 @@ class RegistrationTest {
 
         @Test
         void andLeavesTheLeagueAsItIs() {
-            World world = World.with(1, 0, 1);
+            TournamentFixture world = TournamentFixture.with(1, 0, 1);
             player(world, "Player 1", 8109, Samples.NEW);
             assertThat(world.news()).isEmpty();
             assertThat(world.effects()).isEmpty();
@@ -195,31 +196,35 @@ class RegistrationTest {
 
         @Test
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             player(world, "Alpha", 8101, Samples.NEW);
             assertThat(world.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(World.p(1), Samples.endpoint(8101)));
+                    .containsExactly(new ProbeEndpoint(TournamentFixture.p(1), Samples.endpoint(8101)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.REGISTERED);
-            world.give(new AgentResponded(World.p(1)));
+            world.give(new AgentResponded(TournamentFixture.p(1)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
         void activatesAtOnceWhatAnsweredAlready() {
-            World world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
             player(world, "Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
             assertThat(world.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
         }
 
         @Test
         void neverLooksWhenItIsOff() {
-            World world = world(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture world = world(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
             player(world, "Alpha", 8101, Samples.NEW);
             assertThat(world.effects()).isEmpty();
         }
 
-        private AgentState stateOfP1(World world) {
-            return world.league().roster().player(World.p(1)).orElseThrow().state();
+        private AgentState stateOfP1(TournamentFixture world) {
+            return world.league()
+                    .roster()
+                    .player(TournamentFixture.p(1))
+                    .orElseThrow()
+                    .state();
         }
     }
 }

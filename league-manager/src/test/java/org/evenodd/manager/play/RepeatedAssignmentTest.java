@@ -28,39 +28,40 @@ class RepeatedAssignmentTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** R1M1 runs at REF01. */
-    private static World running(World world) {
+    private static TournamentFixture running(TournamentFixture world) {
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 
-    private static World running(int referees) {
-        return running(World.with(2, referees, 1));
+    private static TournamentFixture running(int referees) {
+        return running(TournamentFixture.with(2, referees, 1));
     }
 
-    private static void comeBack(World world) {
-        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), withTokenOf(World.ref(1))));
+    private static void comeBack(TournamentFixture world) {
+        world.give(
+                new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), withTokenOf(TournamentFixture.ref(1))));
     }
 
-    private static CommandResponse report(World world) {
+    private static CommandResponse report(TournamentFixture world) {
         MatchResultReport report = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-        return world.report(World.ref(1), report);
+        return world.report(TournamentFixture.ref(1), report);
     }
 
-    private static Fixture match(World world) {
+    private static Fixture match(TournamentFixture world) {
         return world.league().fixture(R1M1).orElseThrow();
     }
 
     @Test
     void tellsTheRefereeWhereAPlayerIsNow() {
-        World world = running(1);
-        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        TournamentFixture world = running(1);
+        player(world, "Player 2", 8150, withTokenOf(TournamentFixture.p(2)));
         assertThat(world.asked(RepeatMatch.class))
                 .map(RepeatMatch::order)
                 .singleElement()
                 .satisfies(order -> {
-                    assertThat(order.referee()).isEqualTo(World.ref(1));
+                    assertThat(order.referee()).isEqualTo(TournamentFixture.ref(1));
                     assertThat(order.lease()).isEqualTo(1);
                     assertThat(order.begun()).isTrue();
                     assertThat(order.playerB().registration().endpoint()).isEqualTo(Samples.endpoint(8150));
@@ -70,8 +71,8 @@ class RepeatedAssignmentTest {
 
     @Test
     void tellsTheRefereeThatAPlayerHasANewToken() {
-        World world = running(1);
-        player(world, "Player 2", 8102, withTokenOf(World.p(2)).rotating(Digest.sha256("request")));
+        TournamentFixture world = running(1);
+        player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2)).rotating(Digest.sha256("request")));
         assertThat(world.asked(RepeatMatch.class))
                 .map(RepeatMatch::order)
                 .singleElement()
@@ -83,21 +84,21 @@ class RepeatedAssignmentTest {
 
     @Test
     void isNotSentWhereNothingHasChanged() {
-        World world = running(1);
-        player(world, "Player 2", 8102, withTokenOf(World.p(2)));
+        TournamentFixture world = running(1);
+        player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2)));
         assertThat(world.asked(RepeatMatch.class)).isEmpty();
     }
 
     @Test
     void isNotSentToARefereeThatWouldTakeItForAnother() {
-        World world = running(World.withForeignReferees(2, 1, 1));
-        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        TournamentFixture world = running(TournamentFixture.withForeignReferees(2, 1, 1));
+        player(world, "Player 2", 8150, withTokenOf(TournamentFixture.p(2)));
         assertThat(world.asked(RepeatMatch.class)).isEmpty();
     }
 
     @Test
     void asksARefereeThatComesBackForWhatItHasBegun() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         comeBack(world);
         assertThat(world.asked(SendRunMatch.class)).singleElement().satisfies(order -> {
             assertThat(order.lease()).isEqualTo(1);
@@ -111,32 +112,32 @@ class RepeatedAssignmentTest {
 
     @Test
     void findsThatTheRefereeHasLostTheMatchWhichGoesToAnother() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         comeBack(world);
         world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
     }
 
     @Test
     void findsThatTheOnlyRefereeHasLostTheMatchWhichBeginsAnew() {
-        World world = running(1);
+        TournamentFixture world = running(1);
         comeBack(world);
         world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
         assertThat(world.asked(SendRunMatch.class)).map(SendRunMatch::begun).containsExactly(false);
     }
 
     @Tag("case:poisoned-return")
     @Test
     void isBelievedToBeLostOnlyWhereItWasAskedFor() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
         assertThat(world.news()).isEmpty();
     }
 
     @Test
     void asksAfterARestartOfTheManagerToo() {
-        World world = running(1);
+        TournamentFixture world = running(1);
         world.restart();
         assertThat(world.everybodyAnswers())
                 .filteredOn(SendRunMatch.class::isInstance)
@@ -146,7 +147,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void asksForTheResultBeforeTheLeaseIsRaised() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         world.pass(LIMIT);
         assertThat(world.asked(RepeatMatch.class)).hasSize(1);
         assertThat(world.news()).isEmpty();
@@ -158,36 +159,36 @@ class RepeatedAssignmentTest {
 
     @Test
     void isNotTheLastWordWhereNoResultComesOfIt() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         world.pass(LIMIT);
         world.pass(PATIENCE);
-        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(World.ref(2));
+        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(TournamentFixture.ref(2));
         assertThat(match(world).lease()).isEqualTo(2);
     }
 
     @Tag("case:restless-referee")
     @Test
     void gainsNoTimeForARefereeThatRegistersAgainAndAgain() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         for (int second = 0; second <= LIMIT.plus(PATIENCE).toSeconds(); second++) {
             comeBack(world);
             List<SendRunMatch> orders = world.asked(SendRunMatch.class);
             orders.forEach(world::accept);
             world.pass(Duration.ofSeconds(1));
         }
-        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(World.ref(2));
+        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(TournamentFixture.ref(2));
     }
 
     @Tag("case:endless-rotation")
     @Test
     void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         for (int time = 1; time <= 10_000; time++) {
             player(
                     world,
                     "Player 2",
                     8150 + time % 7,
-                    withTokenOf(World.p(2), time).rotating(Digest.sha256("request " + time)));
+                    withTokenOf(TournamentFixture.p(2), time).rotating(Digest.sha256("request " + time)));
         }
         assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
         assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
@@ -196,8 +197,8 @@ class RepeatedAssignmentTest {
     @Tag("case:poisoned-return")
     @Test
     void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
-        World world = running(2);
-        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        TournamentFixture world = running(2);
+        player(world, "Player 2", 8150, withTokenOf(TournamentFixture.p(2)));
         world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
         world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E006 this endpoint may not be called"));
         world.give(new RunMatchAnswer.Unanswered(R1M1, 1));

@@ -96,7 +96,7 @@ class ReportTakenTest {
 
     @Test
     void beforeTheRefereeHasAcknowledgedTheMatch() {
-        World early = World.with(2, 1, 1);
+        TournamentFixture early = TournamentFixture.with(2, 1, 1);
         early.start();
         early.everybodyAnswers();
         assertThat(early.report(REF01, Reports.played(early.league(), R1M1, 8)))

@@ -36,7 +36,7 @@ class ReportedMatchTest {
         @Test
         void whichIsAnotherReferees() {
             first.assertRefused(
-                    first.world.report(World.ref(2), Reports.played(first.world.league(), R1M1, 8)),
+                    first.world.report(TournamentFixture.ref(2), Reports.played(first.world.league(), R1M1, 8)),
                     ErrorCode.E015,
                     5002);
         }
@@ -60,7 +60,7 @@ class ReportedMatchTest {
         void underALeaseThatIsOver() {
             first.world.give(new AgentSilent(REF01));
             first.world.give(new AgentResponded(REF01));
-            first.world.give(new AgentSilent(World.ref(2)));
+            first.world.give(new AgentSilent(TournamentFixture.ref(2)));
             CommandResponse response =
                     first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
             first.assertRefused(response, ErrorCode.E015, 5002);
@@ -88,7 +88,7 @@ class ReportedMatchTest {
         @Test
         void beforeTheLeagueRuns() {
             MatchResultReport report = Reports.played(first.world.league(), R1M1, 8);
-            World waiting = World.with(2, 1, 1);
+            TournamentFixture waiting = TournamentFixture.with(2, 1, 1);
             CommandResponse response = waiting.report(REF01, report);
             assertThat(((CommandResponse.CommandRefused) response).refusal().code())
                     .isEqualTo(ErrorCode.E030);

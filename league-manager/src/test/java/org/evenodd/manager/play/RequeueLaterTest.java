@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match of an earlier round played again. */
 class RequeueLaterTest {
 
-    private final World world = World.playing();
+    private final TournamentFixture world = TournamentFixture.playing();
 
     RequeueLaterTest() {
         play(world, R1M1);

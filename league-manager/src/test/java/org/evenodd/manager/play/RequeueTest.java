@@ -42,18 +42,18 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match played again. */
 class RequeueTest {
 
-    private static Fixture r1m1(World world) {
+    private static Fixture r1m1(TournamentFixture world) {
         return world.league().fixture(R1M1).orElseThrow();
     }
 
-    private static List<Integer> points(World world) {
+    private static List<Integer> points(TournamentFixture world) {
         return world.league().rows().stream().map(StandingsRow::points).toList();
     }
 
     @Nested
     class OfTheRoundThatRuns {
 
-        private final World world = World.playing();
+        private final TournamentFixture world = TournamentFixture.playing();
 
         @Test
         void losesItsResultAndItsPoints() {
@@ -91,7 +91,7 @@ class RequeueTest {
         void isGivenAgainToTheRefereeThatIsRunningIt() {
             world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             world.give(AGAIN);
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
             assertThat(world.everybodyAnswers().stream().filter(SendRunMatch.class::isInstance))
                     .extracting(effect -> ((SendRunMatch) effect).lease())
                     .containsExactly(2);
@@ -101,8 +101,8 @@ class RequeueTest {
         void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
             world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             world.give(AGAIN);
-            CommandResponse late =
-                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            CommandResponse late = world.report(
+                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
             Refusal refusal = ((CommandResponse.CommandRefused) late).refusal();
             assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
             assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
@@ -116,19 +116,19 @@ class RequeueTest {
             world.give(AGAIN);
             world.everybodyAnswers();
             play(world, R1M1);
-            CommandResponse duplicate =
-                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 1), 1));
+            CommandResponse duplicate = world.report(
+                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 1), 1));
             assertThat(duplicate).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void refusesTheOldReportAlsoWhileNoRefereeIsThere() {
             play(world, R1M1);
-            world.give(new AgentSilent(World.ref(1)));
-            world.give(new AgentSilent(World.ref(2)));
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
+            world.give(new AgentSilent(TournamentFixture.ref(2)));
             world.give(AGAIN);
-            CommandResponse late =
-                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            CommandResponse late = world.report(
+                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
             assertThat(late).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
@@ -167,24 +167,24 @@ class RequeueTest {
 
         @Test
         void beforeTheStart() {
-            assertThat(World.with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
+            assertThat(TournamentFixture.with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
         }
 
         @Test
         void forAMatchThatThereIsNot() {
             Command unknown = new RequeueMatch(new MatchId("R9M9"), null);
-            assertThat(World.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
+            assertThat(TournamentFixture.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
         }
 
         @Test
         void forAMatchOfALaterRound() {
             Command later = new RequeueMatch(new MatchId("R2M1"), null);
-            assertThat(World.playing().refused(later)).isEqualTo(ErrorCode.E030);
+            assertThat(TournamentFixture.playing().refused(later)).isEqualTo(ErrorCode.E030);
         }
 
         @Test
         void afterTheEnd() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new StopLeague());
             assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E031);
             assertThat(Applicants.refusal(world.give(AGAIN)).message()).contains("`verify`", "`export`");
@@ -192,7 +192,7 @@ class RequeueTest {
 
         @Test
         void whereAPlayerWasRemoved() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new KickAgent("P01"));
             assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E016);
         }
@@ -200,16 +200,22 @@ class RequeueTest {
 
     @Test
     void aSilentMatchThatIsVoidDoesNotCountTowardsSuspension() {
-        World world = World.playing();
-        world.report(World.ref(1), Reports.lost(world.league(), R1M1, World.p(1), Termination.TIMEOUT_JOIN));
+        TournamentFixture world = TournamentFixture.playing();
+        world.report(
+                TournamentFixture.ref(1),
+                Reports.lost(world.league(), R1M1, TournamentFixture.p(1), Termination.TIMEOUT_JOIN));
         world.give(AGAIN);
-        assertThat(world.league().roster().player(World.p(1)).orElseThrow().silentMatches())
+        assertThat(world.league()
+                        .roster()
+                        .player(TournamentFixture.p(1))
+                        .orElseThrow()
+                        .silentMatches())
                 .isZero();
     }
 
     @Test
     void whatIsReadFromTheStoreIsTheSameLeague() {
-        World world = World.playing();
+        TournamentFixture world = TournamentFixture.playing();
         play(world, R1M1);
         world.give(AGAIN);
         world.everybodyAnswers();
@@ -218,7 +224,10 @@ class RequeueTest {
         assertThat(League.replay(events)).isEqualTo(world.league());
         assertThat(PlayerStatsView.of(
                                 world.league(),
-                                world.league().roster().player(World.p(1)).orElseThrow(),
+                                world.league()
+                                        .roster()
+                                        .player(TournamentFixture.p(1))
+                                        .orElseThrow(),
                                 false)
                         .terminations())
                 .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));

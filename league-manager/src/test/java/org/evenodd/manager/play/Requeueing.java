@@ -14,7 +14,7 @@ final class Requeueing {
 
     private Requeueing() {}
 
-    static void play(World world, MatchId match) {
+    static void play(TournamentFixture world, MatchId match) {
         Fixture fixture = world.league().fixture(match).orElseThrow();
         world.give(new RunMatchAnswer.AssignmentAccepted(match, fixture.lease()));
         world.report(
@@ -22,11 +22,11 @@ final class Requeueing {
                 Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));
     }
 
-    static MatchId currentMatchOf(World world, int player) {
+    static MatchId currentMatchOf(TournamentFixture world, int player) {
         return world.league()
                 .currentRound()
                 .orElseThrow()
-                .fixtureOf(World.p(player))
+                .fixtureOf(TournamentFixture.p(player))
                 .orElseThrow()
                 .id();
     }

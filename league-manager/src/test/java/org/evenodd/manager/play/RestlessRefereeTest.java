@@ -25,50 +25,50 @@ class RestlessRefereeTest {
     private static final Duration LENGTH = Duration.ofSeconds(20);
 
     /** Two players, R1M1 running at REF01. */
-    private static World running(int referees) {
-        World world = World.withForeignReferees(2, referees, 1);
+    private static TournamentFixture running(int referees) {
+        TournamentFixture world = TournamentFixture.withForeignReferees(2, referees, 1);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 
-    private static void comeBack(World world) {
-        Arrival known = Applicants.withTokenOf(World.ref(1));
+    private static void comeBack(TournamentFixture world) {
+        Arrival known = Applicants.withTokenOf(TournamentFixture.ref(1));
         world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), known));
     }
 
-    private static Fixture match(World world) {
+    private static Fixture match(TournamentFixture world) {
         return world.league().fixture(R1M1).orElseThrow();
     }
 
     @Test
     void isNotWaitedForLongerBecauseItComesBackOnceMore() {
-        World world = running(1);
+        TournamentFixture world = running(1);
         comeBack(world);
         world.pass(SECOND);
         comeBack(world);
         world.pass(SECOND);
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
     }
 
     @Test
     void losesItsMatchToAnotherAfterAFewReturns() {
-        World world = running(2);
+        TournamentFixture world = running(2);
         for (int second = 0; second < 10; second++) {
             comeBack(world);
             world.pass(SECOND);
             world.everybodyAnswers();
             world.asked(SendRunMatch.class).forEach(world::accept);
         }
-        assertThat(match(world).assigned()).contains(new Assignment(World.ref(2), 5));
+        assertThat(match(world).assigned()).contains(new Assignment(TournamentFixture.ref(2), 5));
     }
 
     /** It plays a match to its end under each lease, however often it has registered meanwhile. */
     @Tag("case:restless-referee")
     @Test
     void cannotKeepTheLeagueFromItsEndWhereThereIsNoOther() {
-        World world = running(1);
+        TournamentFixture world = running(1);
         Map<Integer, Instant> begun = new HashMap<>(Map.of(1, world.now()));
         for (int second = 0; second < 300 && !world.league().course().isOver(); second++) {
             comeBack(world);
@@ -81,7 +81,8 @@ class RestlessRefereeTest {
             int lease = match(world).lease();
             if (begun.containsKey(lease)
                     && !world.now().isBefore(begun.get(lease).plus(LENGTH))) {
-                world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), lease));
+                world.report(
+                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), lease));
             }
         }
         assertThat(world.league().course().isOver()).isTrue();
@@ -89,12 +90,12 @@ class RestlessRefereeTest {
 
     @Test
     void isNeverLeftWithAMatchForLongerThanAnyMatchTakes() {
-        World world = running(1);
+        TournamentFixture world = running(1);
         Duration longest = Samples.rules().matchLimit();
         for (int lease = 1; lease < 20; lease++) {
             comeBack(world);
             world.pass(longest);
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), lease + 1));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), lease + 1));
             world.everybodyAnswers();
             world.asked(SendRunMatch.class).forEach(world::accept);
         }

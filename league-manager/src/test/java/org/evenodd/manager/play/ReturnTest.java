@@ -34,14 +34,14 @@ class ReturnTest {
 
     @Test
     void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
-        World world = World.with(2, 1, 1);
-        assertThat(player(world, "Player 1", 8150, withTokenOf(World.p(1))))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
-        assertThat(referee(world, "Referee 1", 8050, withTokenOf(World.ref(1))))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        assertThat(player(world, "Player 1", 8150, withTokenOf(TournamentFixture.p(1))))
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
+        assertThat(referee(world, "Referee 1", 8050, withTokenOf(TournamentFixture.ref(1))))
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
         assertThat(world.league()
                         .roster()
-                        .registration(World.p(1))
+                        .registration(TournamentFixture.p(1))
                         .orElseThrow()
                         .endpoint())
                 .isEqualTo(Samples.endpoint(8150));
@@ -50,72 +50,80 @@ class ReturnTest {
 
     @Test
     void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
-        assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2))))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
+        assertThat(player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2))))
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
     }
 
     @Test
     void withItsTokenItCannotTakeAnothersEndpoint() {
-        World world = World.with(2, 0, 1);
-        assertRefused(player(world, "Player 1", 8102, withTokenOf(World.p(1))), ErrorCode.E009, 2003);
+        TournamentFixture world = TournamentFixture.with(2, 0, 1);
+        assertRefused(player(world, "Player 1", 8102, withTokenOf(TournamentFixture.p(1))), ErrorCode.E009, 2003);
     }
 
     @Tag("case:player-without-token")
     @Test
     void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         assertThat(player(world, "Player 1", 8101, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
         assertThat(referee(world, "Referee 1", 8001, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
         assertThat(world.news()).hasSize(1);
     }
 
     @Test
     void withoutItsTokenItComesBackWhileTheLeagueRuns() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         assertThat(player(world, "Player 2", 8102, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 2));
     }
 
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
-        World world = World.with(2, 1, 1);
-        assertThat(player(world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(ASKED)))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
-        assertThat(referee(world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(ASKED)))
-                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        assertThat(player(
+                        world,
+                        "Player 1",
+                        8101,
+                        withTokenOf(TournamentFixture.p(1)).rotating(ASKED)))
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
+        assertThat(referee(
+                        world,
+                        "Referee 1",
+                        8001,
+                        withTokenOf(TournamentFixture.ref(1)).rotating(ASKED)))
+                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
     }
 
     @Test
     void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
-        World world = World.with(2, 1, 1);
-        player(world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(ASKED));
-        referee(world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(ASKED));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1)).rotating(ASKED));
+        referee(world, "Referee 1", 8001, withTokenOf(TournamentFixture.ref(1)).rotating(ASKED));
 
-        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
-        assertThat(Applicants.refusal(referee(world, "Referee 1", 8001, withTokenOf(World.ref(1))))
+        assertThat(Applicants.refusal(referee(world, "Referee 1", 8001, withTokenOf(TournamentFixture.ref(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
     }
 
     @Test
     void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
-        World world = World.with(2, 1, 1);
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.give(new KickAgent("P01"));
-        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
     }
 
     /** A match under way at the only referee. */
-    private static World playing() {
-        World world = World.with(2, 1, 1);
+    private static TournamentFixture playing() {
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
@@ -124,31 +132,31 @@ class ReturnTest {
 
     @Test
     void withItsOldTokenAPlayersMatchGoesOn() {
-        World world = playing();
-        player(world, "Player 2", 8102, withTokenOf(World.p(2)));
+        TournamentFixture world = playing();
+        player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2)));
         assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
     }
 
     @Test
     void withoutItsTokenAndFromElsewhereItIsRefused() {
-        World world = World.with(1, 0, 1);
+        TournamentFixture world = TournamentFixture.with(1, 0, 1);
         assertRefused(player(world, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
     }
 
     @ParameterizedTest
     @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
     void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
-        World world = world(strict, EndpointCheck.DEFERRED, rejoin);
+        TournamentFixture world = world(strict, EndpointCheck.DEFERRED, rejoin);
         player(world, "Player 1", 8101, Samples.NEW);
         assertRefused(player(world, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
     }
 
     @Test
     void aSuspendedPlayerIsReinstated() {
-        World world = World.with(5, 1, 2);
+        TournamentFixture world = TournamentFixture.with(5, 1, 2);
         world.start();
-        Silence.suspend(world, World.p(1));
-        player(world, "Player 1", 8101, withTokenOf(World.p(1)));
+        SilentPlayer.suspend(world, TournamentFixture.p(1));
+        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1)));
         assertThat(world.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
     }
 }

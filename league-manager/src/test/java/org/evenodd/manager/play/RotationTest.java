@@ -23,15 +23,22 @@ class RotationTest {
     private static final Digest ASKED = Digest.sha256("request");
     private static final Digest ASKED_BY_ANOTHER = Digest.sha256("another request");
 
-    private final World world = World.with(2, 1, 1);
+    private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
 
     private CommandResponse playerAsks(int token, Digest request) {
-        return player(world, "Player 1", 8101, withTokenOf(World.p(1), token).rotating(request));
+        return player(
+                world,
+                "Player 1",
+                8101,
+                withTokenOf(TournamentFixture.p(1), token).rotating(request));
     }
 
     private CommandResponse refereeAsks(int token, Digest request) {
         return referee(
-                world, "Referee 1", 8001, withTokenOf(World.ref(1), token).rotating(request));
+                world,
+                "Referee 1",
+                8001,
+                withTokenOf(TournamentFixture.ref(1), token).rotating(request));
     }
 
     private static void assertVoid(CommandResponse response) {
@@ -41,8 +48,8 @@ class RotationTest {
     @Test
     void getsTheSameTokenAgainHoweverOftenTheAnswerIsLost() {
         for (int lost = 0; lost < 3; lost++) {
-            assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
-            assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+            assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
+            assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
         }
     }
 
@@ -51,22 +58,22 @@ class RotationTest {
         playerAsks(1, ASKED);
         refereeAsks(1, ASKED);
         world.restartAfter(Duration.ofMinutes(4));
-        assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
-        assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+        assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
+        assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
     }
 
     @Test
     void getsNoneFromSomebodyElseWhoHasTheOldToken() {
         playerAsks(1, ASKED);
         assertVoid(playerAsks(1, ASKED_BY_ANOTHER));
-        assertVoid(player(world, "Player 1", 8101, withTokenOf(World.p(1))));
+        assertVoid(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))));
     }
 
     @Test
     void getsNoneOnceTheNewTokenWasShownInAQuery() {
         playerAsks(1, ASKED);
-        world.give(new TokenUsed(World.p(1)));
-        assertThat(world.news()).containsExactly(new PlayerTokenUsed(World.p(1)));
+        world.give(new TokenUsed(TournamentFixture.p(1)));
+        assertThat(world.news()).containsExactly(new PlayerTokenUsed(TournamentFixture.p(1)));
         assertVoid(playerAsks(1, ASKED));
         world.restart();
         assertVoid(playerAsks(1, ASKED));
@@ -75,7 +82,7 @@ class RotationTest {
     @Test
     void getsNoneOnceTheNewTokenWasShownInARegistration() {
         playerAsks(1, ASKED);
-        player(world, "Player 1", 8101, withTokenOf(World.p(1), 2));
+        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1), 2));
         assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
         assertVoid(playerAsks(1, ASKED));
     }
@@ -84,8 +91,10 @@ class RotationTest {
     void getsNoneOnceTheNewTokenWasShownInAReport() {
         refereeAsks(1, ASKED);
         world.start();
-        world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), new MatchId("R1M1"), 2), 7));
-        assertThat(world.news()).contains(new RefereeTokenUsed(World.ref(1)));
+        world.report(
+                TournamentFixture.ref(1),
+                Reports.underLease(Reports.played(world.league(), new MatchId("R1M1"), 2), 7));
+        assertThat(world.news()).contains(new RefereeTokenUsed(TournamentFixture.ref(1)));
         assertVoid(refereeAsks(1, ASKED));
     }
 
@@ -101,7 +110,7 @@ class RotationTest {
         playerAsks(1, ASKED);
         playerAsks(2, ASKED);
         assertVoid(playerAsks(1, ASKED));
-        assertThat(playerAsks(2, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 3));
+        assertThat(playerAsks(2, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 3));
     }
 
     @Test
@@ -114,7 +123,7 @@ class RotationTest {
 
     @Test
     void isNotedOnlyWhereANewTokenWasAskedFor() {
-        world.give(new TokenUsed(World.p(1)));
+        world.give(new TokenUsed(TournamentFixture.p(1)));
         assertThat(world.news()).isEmpty();
     }
 }

@@ -37,8 +37,8 @@ class RoundTest {
     private static final MatchId R1M2 = new MatchId("R1M2");
     private static final Duration LEAD = Duration.ofSeconds(60);
 
-    private static World withLead() {
-        return World.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 4, 1, 2);
+    private static TournamentFixture withLead() {
+        return TournamentFixture.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 4, 1, 2);
     }
 
     private static List<MatchId> offered(List<Effect> effects) {
@@ -53,15 +53,21 @@ class RoundTest {
 
         @Test
         void goesToEverybodyAndNamesEveryMatchWithItsReferee() {
-            World world = World.with(4, 2, 1);
+            TournamentFixture world = TournamentFixture.with(4, 2, 1);
             world.start();
             AnnounceRound announce = world.asked(AnnounceRound.class).get(0);
             assertThat(announce.to())
-                    .containsExactly(World.p(1), World.p(2), World.p(3), World.p(4), World.ref(1), World.ref(2));
+                    .containsExactly(
+                            TournamentFixture.p(1),
+                            TournamentFixture.p(2),
+                            TournamentFixture.p(3),
+                            TournamentFixture.p(4),
+                            TournamentFixture.ref(1),
+                            TournamentFixture.ref(2));
             assertThat(announce.matches()).extracting(AnnouncedMatch::matchId).containsExactly(R1M1, R1M2);
             assertThat(announce.matches())
                     .extracting(AnnouncedMatch::refereeId)
-                    .containsExactly(World.ref(1), World.ref(2));
+                    .containsExactly(TournamentFixture.ref(1), TournamentFixture.ref(2));
             assertThat(announce.matches())
                     .extracting(AnnouncedMatch::refereeEndpoint)
                     .containsExactly(Samples.endpoint(8001), Samples.endpoint(8002));
@@ -69,14 +75,14 @@ class RoundTest {
 
         @Test
         void sharesTheMatchesOutByTheRefereesPlaces() {
-            World world = new World();
+            TournamentFixture world = new TournamentFixture();
             world.give(new RefereeRegistration(Samples.referee("Big", 8001, 6), Samples.NEW));
             world.give(new RefereeRegistration(Samples.referee("Small", 8002, 2), Samples.NEW));
             world.register(24, 0, 1);
             world.start();
             Map<RefereeId, Long> shares = world.asked(AnnounceRound.class).get(0).matches().stream()
                     .collect(Collectors.groupingBy(AnnouncedMatch::refereeId, Collectors.counting()));
-            assertThat(shares).isEqualTo(Map.of(World.ref(1), 9L, World.ref(2), 3L));
+            assertThat(shares).isEqualTo(Map.of(TournamentFixture.ref(1), 9L, TournamentFixture.ref(2), 3L));
         }
     }
 
@@ -85,15 +91,16 @@ class RoundTest {
 
         @Test
         void whenItsOwnPlayersAndItsRefereeHaveAnswered() {
-            World world = World.with(4, 1, 2);
+            TournamentFixture world = TournamentFixture.with(4, 1, 2);
             world.start();
-            assertThat(offered(world.answer(World.ref(1), World.p(1)))).isEmpty();
-            assertThat(offered(world.answer(World.p(2)))).containsExactly(R1M1);
+            assertThat(offered(world.answer(TournamentFixture.ref(1), TournamentFixture.p(1))))
+                    .isEmpty();
+            assertThat(offered(world.answer(TournamentFixture.p(2)))).containsExactly(R1M1);
         }
 
         @Test
         void tenSecondsAfterTheAnnouncementWhateverIsMissing() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             assertThat(world.asked(WakeAt.class))
                     .containsExactly(new WakeAt(world.now().plusSeconds(10)));
@@ -105,7 +112,7 @@ class RoundTest {
 
         @Test
         void notBeforeTheLeadTimeIsOver() {
-            World world = withLead();
+            TournamentFixture world = withLead();
             world.start();
             assertThat(offered(world.everybodyAnswers())).isEmpty();
             world.pass(LEAD.minusMillis(1));
@@ -116,18 +123,18 @@ class RoundTest {
 
         @Test
         void onlyWhileItsRefereeHasAFreePlace() {
-            World world = World.with(4, 1, 1);
+            TournamentFixture world = TournamentFixture.with(4, 1, 1);
             world.start();
             assertThat(offered(world.everybodyAnswers())).containsExactly(R1M1);
             world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             assertThat(offered(world.effects())).isEmpty();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
             assertThat(offered(world.effects())).containsExactly(R1M2);
         }
 
         @Test
         void withTheLeaseAndTheTableOfItsPlayers() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             List<Effect> effects = world.everybodyAnswers();
             SendRunMatch offer = (SendRunMatch) effects.stream()
@@ -135,16 +142,16 @@ class RoundTest {
                     .findFirst()
                     .orElseThrow();
             assertThat(offer.lease()).isEqualTo(1);
-            assertThat(offer.referee()).isEqualTo(World.ref(1));
-            assertThat(offer.playerA().playerId()).isEqualTo(World.p(1));
+            assertThat(offer.referee()).isEqualTo(TournamentFixture.ref(1));
+            assertThat(offer.playerA().playerId()).isEqualTo(TournamentFixture.p(1));
             assertThat(offer.playerA().registration().endpoint()).isEqualTo(Samples.endpoint(8101));
             assertThat(offer.playerB().standings())
-                    .isEqualTo(world.league().standings().recordOf(World.p(2)));
+                    .isEqualTo(world.league().standings().recordOf(TournamentFixture.p(2)));
         }
 
         @Test
         void notWhileTheLeagueIsPaused() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             world.give(new PauseLeague());
             assertThat(offered(world.everybodyAnswers())).isEmpty();
@@ -158,15 +165,20 @@ class RoundTest {
     @Nested
     class AfterEachMatch {
 
-        private final World world = World.with(4, 1, 2);
+        private final TournamentFixture world = TournamentFixture.with(4, 1, 2);
 
         @Test
         void thePlayersAreSentTheTable() {
             world.start();
             world.everybodyAnswers();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
             UpdateStandings update = world.asked(UpdateStandings.class).get(0);
-            assertThat(update.to()).containsExactly(World.p(1), World.p(2), World.p(3), World.p(4));
+            assertThat(update.to())
+                    .containsExactly(
+                            TournamentFixture.p(1),
+                            TournamentFixture.p(2),
+                            TournamentFixture.p(3),
+                            TournamentFixture.p(4));
             assertThat(update.rows()).isEqualTo(world.league().rows());
             assertThat(update.last()).isFalse();
         }
@@ -175,8 +187,8 @@ class RoundTest {
         void theTableComesOnceMoreBeforeTheRoundIsCompleted() {
             world.start();
             world.everybodyAnswers();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
-            world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.effects().stream().<Object>map(Object::getClass))
                     .startsWith(UpdateStandings.class, UpdateStandings.class, CompleteRound.class, AnnounceRound.class);
             assertThat(world.asked(UpdateStandings.class))
@@ -190,11 +202,11 @@ class RoundTest {
 
         @Test
         void withItsSummaryCountedByStatus() {
-            World world = World.with(4, 1, 2);
+            TournamentFixture world = TournamentFixture.with(4, 1, 2);
             world.start();
             world.everybodyAnswers();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
-            world.report(World.ref(1), Reports.bothFailed(world.league(), R1M2, Termination.TIMEOUT_JOIN));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.bothFailed(world.league(), R1M2, Termination.TIMEOUT_JOIN));
             CompleteRound completed = world.asked(CompleteRound.class).get(0);
             assertThat(completed.round()).isEqualTo(new RoundId(1));
             assertThat(completed.next()).isEqualTo(new RoundId(2));
@@ -204,23 +216,23 @@ class RoundTest {
 
         @Test
         void andTheNextOneBegins() {
-            World world = World.with(4, 1, 2);
+            TournamentFixture world = TournamentFixture.with(4, 1, 2);
             world.start();
             world.everybodyAnswers();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
-            world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.league().currentRoundNumber()).isEqualTo(2);
             assertThat(world.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
         }
 
         @Test
         void butNoNewOneWhileTheLeagueIsPaused() {
-            World world = World.with(4, 1, 2);
+            TournamentFixture world = TournamentFixture.with(4, 1, 2);
             world.start();
             world.everybodyAnswers();
             world.give(new PauseLeague());
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
-            world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.asked(CompleteRound.class)).hasSize(1);
             assertThat(world.asked(AnnounceRound.class)).isEmpty();
             world.give(new ResumeLeague());
@@ -231,12 +243,12 @@ class RoundTest {
     @Nested
     class TheLeagueEnds {
 
-        private final World world = World.with(2, 1, 1);
+        private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
 
         private void playToTheEnd() {
             world.start();
             world.everybodyAnswers();
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 1));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 1));
         }
 
         @Test
@@ -244,23 +256,24 @@ class RoundTest {
             playToTheEnd();
             assertThat(world.asked(CompleteRound.class).get(0).next()).isNull();
             CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
-            assertThat(completed.champion().playerId()).isEqualTo(World.p(2));
+            assertThat(completed.champion().playerId()).isEqualTo(TournamentFixture.p(2));
             assertThat(completed.champion().points()).isEqualTo(3);
             assertThat(completed.totalRounds()).isEqualTo(1);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.finalStandings())
                     .extracting(Ranking::playerId)
-                    .containsExactly(World.p(2), World.p(1));
-            assertThat(completed.to()).containsExactly(World.p(1), World.p(2), World.ref(1));
+                    .containsExactly(TournamentFixture.p(2), TournamentFixture.p(1));
+            assertThat(completed.to())
+                    .containsExactly(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(1));
         }
 
         @Test
         void andIsOverWhenEverybodyWasToldOrGivenUp() {
             playToTheEnd();
-            world.give(new CompletionAnswer.Delivered(World.p(1)));
-            world.give(new CompletionAnswer.GivenUp(World.p(2)));
+            world.give(new CompletionAnswer.Delivered(TournamentFixture.p(1)));
+            world.give(new CompletionAnswer.GivenUp(TournamentFixture.p(2)));
             assertThat(world.asked(LeagueOver.class)).isEmpty();
-            world.give(new CompletionAnswer.Delivered(World.ref(1)));
+            world.give(new CompletionAnswer.Delivered(TournamentFixture.ref(1)));
             assertThat(world.asked(LeagueOver.class)).hasSize(1);
             assertThat(world.league().course().farewellsDone()).isTrue();
         }
@@ -269,7 +282,7 @@ class RoundTest {
         void onceOnlyHoweverOftenTheLastFarewellIsTold() {
             playToTheEnd();
             world.league().roster().present().forEach(agent -> world.give(new CompletionAnswer.Delivered(agent)));
-            world.give(new CompletionAnswer.Delivered(World.ref(1)));
+            world.give(new CompletionAnswer.Delivered(TournamentFixture.ref(1)));
             assertThat(world.effects()).isEmpty();
             assertThat(world.news()).isEmpty();
         }
@@ -280,14 +293,14 @@ class RoundTest {
 
         @Test
         void whileTheyHaveMatchesInHand() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             assertThat(world.asked(WatchReferee.class)).isEmpty();
             world.everybodyAnswers();
             assertThat(world.asked(WatchReferee.class))
-                    .containsExactly(new WatchReferee(World.ref(1), Samples.endpoint(8001)));
-            world.report(World.ref(1), Reports.played(world.league(), R1M1, 1));
-            assertThat(world.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(World.ref(1)));
+                    .containsExactly(new WatchReferee(TournamentFixture.ref(1), Samples.endpoint(8001)));
+            world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 1));
+            assertThat(world.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(TournamentFixture.ref(1)));
         }
     }
 }

@@ -12,21 +12,21 @@ final class RunningMatches {
     private RunningMatches() {}
 
     /** Four players, R1M1 at REF01 and R1M2 at REF02, both running. */
-    static World running() {
-        return running(World.with(4, 2, 2));
+    static TournamentFixture running() {
+        return running(TournamentFixture.with(4, 2, 2));
     }
 
     /** Two players, R1M1 running at the only referee. */
-    static World runningAlone() {
-        return runningAlone(World.with(2, 1, 1));
+    static TournamentFixture runningAlone() {
+        return runningAlone(TournamentFixture.with(2, 1, 1));
     }
 
     /** At one that takes each assignment for a new one. */
-    static World runningAloneAbroad() {
-        return runningAlone(World.withForeignReferees(2, 1, 1));
+    static TournamentFixture runningAloneAbroad() {
+        return runningAlone(TournamentFixture.withForeignReferees(2, 1, 1));
     }
 
-    static World running(World world) {
+    static TournamentFixture running(TournamentFixture world) {
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
@@ -34,7 +34,7 @@ final class RunningMatches {
         return world;
     }
 
-    static World runningAlone(World world) {
+    static TournamentFixture runningAlone(TournamentFixture world) {
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));

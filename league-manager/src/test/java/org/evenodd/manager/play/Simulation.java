@@ -31,7 +31,7 @@ final class Simulation {
 
     private static final int MOST_STEPS = 200_000;
 
-    private final World world;
+    private final TournamentFixture world;
     private final Random random;
     private final int troublePercent;
     private final Deque<Runnable> pending = new ArrayDeque<>();
@@ -39,7 +39,7 @@ final class Simulation {
     private boolean over;
     private int restarts;
 
-    Simulation(World world, long seed, int troublePercent) {
+    Simulation(TournamentFixture world, long seed, int troublePercent) {
         this.world = world;
         this.random = new Random(seed);
         this.troublePercent = troublePercent;

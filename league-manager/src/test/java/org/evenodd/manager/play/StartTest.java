@@ -31,14 +31,14 @@ class StartTest {
 
         @Test
         void isRefusedWithE031WhereTheLeagueIsOver() {
-            World world = World.playing();
+            TournamentFixture world = TournamentFixture.playing();
             world.give(new StopLeague());
             assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void makesTheScheduleAndAnnouncesTheFirstRound() {
-            World world = World.with(4, 1, 2);
+            TournamentFixture world = TournamentFixture.with(4, 1, 2);
             assertThat(world.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(world.league().rounds()).hasSize(3);
@@ -47,7 +47,7 @@ class StartTest {
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
-            World world = World.with(A_MINUTE_OF_LEAD, 99, 1, 10);
+            TournamentFixture world = TournamentFixture.with(A_MINUTE_OF_LEAD, 99, 1, 10);
             CommandResponse response = world.give(new StartLeague());
             assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
             assertThat(world.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
@@ -55,30 +55,31 @@ class StartTest {
 
         @Test
         void namesThoseWhoNeverAnswered() {
-            World world = World.with(2, 1, 1);
-            world.give(new AgentResponded(World.p(1)));
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
+            world.give(new AgentResponded(TournamentFixture.p(1)));
             world.start();
-            assertThat(world.told(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
+            assertThat(world.told(LeagueBegins.class).get(0).unreached())
+                    .containsExactly(TournamentFixture.p(2), TournamentFixture.ref(1));
         }
 
         @Test
         void isRefusedWithOnePlayer() {
-            assertThat(refusal(World.with(1, 1, 1)).message()).contains("at least 2 players");
+            assertThat(refusal(TournamentFixture.with(1, 1, 1)).message()).contains("at least 2 players");
         }
 
         @Test
         void isRefusedWithoutAReferee() {
-            assertThat(refusal(World.with(2, 0, 1)).message()).contains("a referee");
+            assertThat(refusal(TournamentFixture.with(2, 0, 1)).message()).contains("a referee");
         }
 
         @Test
         void isRefusedASecondTime() {
-            World world = World.with(2, 1, 1);
+            TournamentFixture world = TournamentFixture.with(2, 1, 1);
             world.start();
             assertThat(refusal(world).code()).isEqualTo(ErrorCode.E016);
         }
 
-        private Refusal refusal(World world) {
+        private Refusal refusal(TournamentFixture world) {
             CommandResponse response = world.give(new StartLeague());
             assertThat(world.news()).isEmpty();
             return ((CommandResponse.CommandRefused) response).refusal();
@@ -90,19 +91,19 @@ class StartTest {
 
         @Test
         void waitsForAllPlayersAndReferees() {
-            World world = new World(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
+            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
             world.register(3, 1, 1);
             world.reachEverybody();
             assertThat(world.league().course().isOpen()).isTrue();
             world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
             assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new AgentResponded(World.ref(2)));
+            world.give(new AgentResponded(TournamentFixture.ref(2)));
             assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
         @Test
         void happensWhenThoseWhoWereStoredAreEnough() {
-            World world = new World(Samples.settings(), Samples.rules());
+            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules());
             world.register(2, 1, 1);
             world.reachEverybody();
             Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
@@ -112,17 +113,18 @@ class StartTest {
 
         @Test
         void neverHappensWithoutANumberOfPlayers() {
-            World world = World.with(20, 5, 1);
+            TournamentFixture world = TournamentFixture.with(20, 5, 1);
             assertThat(world.league().course().isOpen()).isTrue();
         }
     }
 
     @Test
     void leavesOutWhoWasRemovedBefore() {
-        World world = World.with(4, 1, 1);
+        TournamentFixture world = TournamentFixture.with(4, 1, 1);
         world.give(new KickAgent("Player 2"));
         world.start();
-        assertThat(world.league().standings().players()).containsExactly(World.p(1), World.p(3), World.p(4));
+        assertThat(world.league().standings().players())
+                .containsExactly(TournamentFixture.p(1), TournamentFixture.p(3), TournamentFixture.p(4));
         assertThat(world.league().totalMatches()).isEqualTo(3);
     }
 }

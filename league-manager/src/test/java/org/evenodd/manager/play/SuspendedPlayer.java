@@ -13,33 +13,33 @@ import org.evenodd.protocol.value.PlayerId;
 /** Leagues in which P01 may be suspended. */
 final class SuspendedPlayer {
 
-    static final PlayerId P01 = World.p(1);
+    static final PlayerId P01 = TournamentFixture.p(1);
 
     private SuspendedPlayer() {}
 
-    static World playing(int players) {
-        World world = World.with(players, 1, 3);
+    static TournamentFixture playing(int players) {
+        TournamentFixture world = TournamentFixture.with(players, 1, 3);
         world.start();
         return world;
     }
 
-    static AgentState stateOf(World world, PlayerId player) {
+    static AgentState stateOf(TournamentFixture world, PlayerId player) {
         return world.league().roster().player(player).orElseThrow().state();
     }
 
-    static Fixture fixtureOfP01(World world) {
+    static Fixture fixtureOfP01(TournamentFixture world) {
         return world.league().currentRound().orElseThrow().fixtureOf(P01).orElseThrow();
     }
 
-    static void assertThreeAreNeeded(World world) {
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
+    static void assertThreeAreNeeded(TournamentFixture world) {
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
-    static boolean plays(World world) {
+    static boolean plays(TournamentFixture world) {
         return !fixtureOfP01(world).isDecided();
     }
 

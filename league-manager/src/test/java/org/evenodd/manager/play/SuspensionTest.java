@@ -30,32 +30,32 @@ class SuspensionTest {
 
     @Test
     void comesAfterThreeMatchesInARowLostInSilence() {
-        World world = playing(6);
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
+        TournamentFixture world = playing(6);
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void doesNotComeWhereAMatchInBetweenWasPlayed() {
-        World world = playing(6);
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
-        Silence.playRound(world, World.p(2));
-        Silence.playRound(world, P01);
+        TournamentFixture world = playing(6);
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void isNotPutOffByTheVoidOfASilentMatchThatNoLongerCounted() {
-        World world = playing(6);
+        TournamentFixture world = playing(6);
         MatchId first = fixtureOfP01(world).id();
-        Silence.playRound(world, P01);
-        Silence.playRound(world, World.p(2));
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        SilentPlayer.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
 
         world.give(new RequeueMatch(first, null));
 
@@ -65,12 +65,12 @@ class SuspensionTest {
 
     @Test
     void doesNotComeFromMatchesLostForOtherReasons() {
-        World world = playing(6);
+        TournamentFixture world = playing(6);
         for (int round = 1; round <= 4; round++) {
             world.everybodyAnswers();
             for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
                 world.report(
-                        World.ref(1),
+                        TournamentFixture.ref(1),
                         fixture.involves(P01)
                                 ? Reports.lost(world.league(), fixture.id(), P01, Termination.REFUSED)
                                 : Reports.played(world.league(), fixture.id(), 2));
@@ -82,14 +82,14 @@ class SuspensionTest {
     @Test
     void forfeitsNothingInAPause() {
         Duration lead = Duration.ofSeconds(60);
-        World world = World.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
+        TournamentFixture world = TournamentFixture.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
         world.start();
         for (int round = 1; round <= 3; round++) {
             world.everybodyAnswers();
             world.pass(lead);
             for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
                 world.report(
-                        World.ref(1),
+                        TournamentFixture.ref(1),
                         fixture.involves(P01)
                                 ? Reports.lost(world.league(), fixture.id(), P01, Termination.TIMEOUT_CHOICE)
                                 : Reports.played(world.league(), fixture.id(), 2));
@@ -106,8 +106,8 @@ class SuspensionTest {
 
     @Test
     void hasThePlayerLookedForAlsoAfterARestart() {
-        World world = playing(6);
-        Silence.suspend(world, P01);
+        TournamentFixture world = playing(6);
+        SilentPlayer.suspend(world, P01);
         world.restart();
         assertThat(world.asked(ProbeEndpoint.class)).contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
@@ -115,11 +115,11 @@ class SuspensionTest {
     @Nested
     class WhileItLasts {
 
-        private final World world = playing(6);
+        private final TournamentFixture world = playing(6);
 
         @Test
         void matchesAreForfeitedWithoutWaiting() {
-            Silence.suspend(world, P01);
+            SilentPlayer.suspend(world, P01);
             Decision decision = fixtureOfP01(world).decided().orElseThrow();
             assertThat(decision.ending()).isEqualTo(Ending.FORFEIT);
             assertThat(decision.result().winner()).isEqualTo(fixtureOfP01(world).opponentOf(P01));
@@ -129,13 +129,13 @@ class SuspensionTest {
 
         @Test
         void theAnnouncementGoesToThePlayerAllTheSame() {
-            Silence.suspend(world, P01);
+            SilentPlayer.suspend(world, P01);
             assertThat(world.asked(AnnounceRound.class).get(0).to()).contains(P01);
         }
 
         @Test
         void theForfeitIsTheManagersOwnDecision() {
-            Silence.suspend(world, P01);
+            SilentPlayer.suspend(world, P01);
             List<MatchDecided> decided = world.news().stream()
                     .filter(MatchDecided.class::isInstance)
                     .map(MatchDecided.class::cast)
@@ -147,12 +147,14 @@ class SuspensionTest {
 
     @Test
     void ofBothPlayersMakesBothFail() {
-        World world = World.with(12, 1, 6);
+        TournamentFixture world = TournamentFixture.with(12, 1, 6);
         world.start();
         for (int round = 1; round <= 3; round++) {
             world.everybodyAnswers();
             for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(World.ref(1), Reports.bothFailed(world.league(), fixture.id(), Termination.UNREACHABLE));
+                world.report(
+                        TournamentFixture.ref(1),
+                        Reports.bothFailed(world.league(), fixture.id(), Termination.UNREACHABLE));
             }
         }
         assertThat(world.league().currentRoundNumber()).isEqualTo(5);
@@ -164,14 +166,15 @@ class SuspensionTest {
 
     @Test
     void endsWithinTheLeadTimeWhereThePlayerAnswersInTime() {
-        World world = World.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 6, 1, 3);
+        TournamentFixture world =
+                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 6, 1, 3);
         world.start();
         for (int round = 1; round <= 3; round++) {
             world.everybodyAnswers();
             world.pass(Duration.ofSeconds(60));
             for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
                 world.report(
-                        World.ref(1),
+                        TournamentFixture.ref(1),
                         fixture.involves(P01)
                                 ? Reports.lost(world.league(), fixture.id(), P01, Termination.TIMEOUT_JOIN)
                                 : Reports.played(world.league(), fixture.id(), 2));

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 /** The suspension of a player that could not be reached. */
 class UnreachablePlayerSuspensionTest {
 
-    private final World world = playing(12);
+    private final TournamentFixture world = playing(12);
 
     UnreachablePlayerSuspensionTest() {
-        Silence.suspend(world, P01);
+        SilentPlayer.suspend(world, P01);
         world.give(new AgentSilent(P01));
     }
 
@@ -28,7 +28,7 @@ class UnreachablePlayerSuspensionTest {
     void endsForTheNextRoundWithAnAnswerToTheAnnouncement() {
         world.answer(P01);
         assertThat(world.news()).containsExactly(new PlayerReinstated(P01));
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(fixtureOfP01(world).isDecided()).isFalse();
     }
 
@@ -48,24 +48,25 @@ class UnreachablePlayerSuspensionTest {
     @Test
     void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
         world.give(new AgentResponded(P01));
-        Silence.playRound(world, World.p(2));
-        assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
+                .isEmpty();
     }
 
     @Test
     void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
         world.give(new AgentResponded(P01));
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
         world.give(new AgentResponded(P01));
-        Silence.playRound(world, World.p(2));
-        Silence.playRound(world, P01);
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        SilentPlayer.playRound(world, P01);
         world.give(new AgentSilent(P01));
         world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
@@ -74,16 +75,17 @@ class UnreachablePlayerSuspensionTest {
     @Test
     void takesThreeAgainAfterAMatchThatWasPlayed() {
         world.give(new AgentResponded(P01));
-        Silence.playRound(world, World.p(2));
-        Silence.playRound(world, World.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
         assertThreeAreNeeded(world);
     }
 
     @Test
     void takesThreeAgainWhereThePlayerHasRegisteredAgain() {
         Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
-        Silence.playRound(world, World.p(2));
-        assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+        SilentPlayer.playRound(world, TournamentFixture.p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
+                .isEmpty();
         assertThreeAreNeeded(world);
     }
 }

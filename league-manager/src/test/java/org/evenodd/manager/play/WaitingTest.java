@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 
 class WaitingTest {
 
-    private static World running() {
-        World world = World.with(4, 2, 2);
+    private static TournamentFixture running() {
+        TournamentFixture world = TournamentFixture.with(4, 2, 2);
         world.start();
         world.everybodyAnswers();
         return world;
     }
 
-    private static World forsaken() {
-        World world = running();
-        world.give(new AgentSilent(World.ref(1)));
-        world.give(new AgentSilent(World.ref(2)));
+    private static TournamentFixture forsaken() {
+        TournamentFixture world = running();
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
+        world.give(new AgentSilent(TournamentFixture.ref(2)));
         return world;
     }
 
@@ -37,10 +37,10 @@ class WaitingTest {
 
         @Test
         void saysOnceThatItWaits() {
-            World world = running();
-            world.give(new AgentSilent(World.ref(1)));
+            TournamentFixture world = running();
+            world.give(new AgentSilent(TournamentFixture.ref(1)));
             assertThat(world.told(NoReferee.class)).isEmpty();
-            world.give(new AgentSilent(World.ref(2)));
+            world.give(new AgentSilent(TournamentFixture.ref(2)));
             assertThat(world.told(NoReferee.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isTrue();
             world.give(new Tick());
@@ -49,7 +49,7 @@ class WaitingTest {
 
         @Test
         void goesOnWithTheFirstNewOne() {
-            World world = forsaken();
+            TournamentFixture world = forsaken();
             world.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isFalse();
@@ -58,8 +58,8 @@ class WaitingTest {
 
         @Test
         void goesOnWithTheFirstThatAnswersAgain() {
-            World world = forsaken();
-            world.give(new AgentResponded(World.ref(2)));
+            TournamentFixture world = forsaken();
+            world.give(new AgentResponded(TournamentFixture.ref(2)));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
         }
 
@@ -72,7 +72,7 @@ class WaitingTest {
 
     @Test
     void aLeagueWhoseLastRefereeIsKickedSaysThatItWaits() {
-        World world = running();
+        TournamentFixture world = running();
         world.give(new KickAgent("REF01"));
         world.give(new KickAgent("REF02"));
         assertThat(world.told(NoReferee.class)).hasSize(1);
@@ -80,7 +80,7 @@ class WaitingTest {
 
     @Test
     void aLeagueThatIsResumedWithoutARefereeStillWaits() {
-        World world = running();
+        TournamentFixture world = running();
         world.give(new PauseLeague());
         world.give(new KickAgent("REF01"));
         world.give(new KickAgent("REF02"));
@@ -90,7 +90,7 @@ class WaitingTest {
 
     @Test
     void aLeagueThatIsStoppedWaitsForNobody() {
-        World world = forsaken();
+        TournamentFixture world = forsaken();
         world.give(new StopLeague());
         assertThat(world.tournament().waitsForReferee()).isFalse();
         assertThat(world.told(RefereeFound.class)).isEmpty();
@@ -98,8 +98,8 @@ class WaitingTest {
 
     @Test
     void aLeagueThatHasNotBegunWaitsForNobody() {
-        World world = World.with(2, 1, 1);
-        world.give(new AgentSilent(World.ref(1)));
+        TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        world.give(new AgentSilent(TournamentFixture.ref(1)));
         assertThat(world.told(NoReferee.class)).isEmpty();
         world.start();
         assertThat(world.told(NoReferee.class)).isNotEmpty();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class WholeLeagueTest {
 
     /** The matches that have a result which still counts, once for each. */
-    private static List<MatchId> decided(World world) {
+    private static List<MatchId> decided(TournamentFixture world) {
         List<MatchId> decided = new ArrayList<>();
         for (LeagueEvent event : world.events()) {
             if (event instanceof MatchDecided decision) {
@@ -35,7 +35,7 @@ class WholeLeagueTest {
         return decided;
     }
 
-    private static void requireOneResultForEachMatch(World world) {
+    private static void requireOneResultForEachMatch(TournamentFixture world) {
         assertThat(decided(world))
                 .doesNotHaveDuplicates()
                 .hasSize(world.league().totalMatches());
@@ -44,7 +44,7 @@ class WholeLeagueTest {
     @Test
     @Tag("large")
     void ofNinetyNinePlayersGivesEveryMatchExactlyOneResult() {
-        World world = World.with(99, 10, 10);
+        TournamentFixture world = TournamentFixture.with(99, 10, 10);
         world.start();
         Simulation simulation = new Simulation(world, 1, 0);
         simulation.run();
@@ -59,7 +59,8 @@ class WholeLeagueTest {
         int restarts = 0;
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            World world = World.with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
+            TournamentFixture world =
+                    TournamentFixture.with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
             world.start();
             Simulation simulation = new Simulation(world, seed, 15);
             simulation.run();
@@ -76,7 +77,7 @@ class WholeLeagueTest {
     void endsWhateverTheOperatorDoes() {
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            World world = World.with(4 + random.nextInt(6), 2, 2);
+            TournamentFixture world = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
             Simulation simulation = new Simulation(world, seed, 10);
             interfere(world, simulation, random);
             simulation.interfere(new ResumeLeague());
@@ -87,7 +88,7 @@ class WholeLeagueTest {
         }
     }
 
-    private static void interfere(World world, Simulation simulation, Random random) {
+    private static void interfere(TournamentFixture world, Simulation simulation, Random random) {
         simulation.interfere(new StartLeague());
         for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
             simulation.interfere(
@@ -111,7 +112,7 @@ class WholeLeagueTest {
         int again = 0;
         for (int seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
-            World world = World.with(6, 2, 2);
+            TournamentFixture world = TournamentFixture.with(6, 2, 2);
             Simulation simulation = new Simulation(world, seed, 10);
             interfere(world, simulation, random);
             simulation.interfere(new ResumeLeague());
@@ -128,7 +129,7 @@ class WholeLeagueTest {
     @Test
     void isTheSumOfItsEvents() {
         for (int seed = 0; seed < 20; seed++) {
-            World world = World.with(5, 2, 2);
+            TournamentFixture world = TournamentFixture.with(5, 2, 2);
             world.start();
             new Simulation(world, seed, 20).run();
             assertThat(League.replay(world.events())).isEqualTo(world.league());
@@ -137,7 +138,7 @@ class WholeLeagueTest {
 
     @Test
     void countsEveryPointThatWasGiven() {
-        World world = World.with(7, 2, 2);
+        TournamentFixture world = TournamentFixture.with(7, 2, 2);
         world.start();
         new Simulation(world, 7, 10).run();
         int given = world.events().stream()

@@ -12,10 +12,10 @@ import tools.jackson.databind.JsonNode;
 
 class CallerTokenTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     CallerTokenTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     private static final String FORGED = "tok_p01_" + "0".repeat(64);

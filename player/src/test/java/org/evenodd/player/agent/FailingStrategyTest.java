@@ -15,10 +15,10 @@ import tools.jackson.databind.JsonNode;
 
 class FailingStrategyTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     FailingStrategyTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     private static final String IN_TEN_SECONDS = "2025-01-15T10:30:10Z";
@@ -45,7 +45,7 @@ class FailingStrategyTest {
         playground.time.advance(Duration.ofMillis(4900));
         assertThat(call).isNotDone();
         playground.time.advance(Duration.ofMillis(200));
-        assertThat(Playground.body(call.join()).at("/result/parity_choice").stringValue())
+        assertThat(MemoryPlayers.body(call.join()).at("/result/parity_choice").stringValue())
                 .isIn("even", "odd");
         assertThat(playground.log()).contains("made at random").contains("thought for too long");
     }

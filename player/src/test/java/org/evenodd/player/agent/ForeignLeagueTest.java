@@ -14,10 +14,10 @@ import tools.jackson.databind.JsonNode;
 /** A player among managers and referees that speak otherwise than the protocol says. */
 class ForeignLeagueTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     ForeignLeagueTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     private String agentId() {

@@ -11,10 +11,10 @@ import tools.jackson.databind.JsonNode;
 
 class InspectionTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     InspectionTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     @Nested

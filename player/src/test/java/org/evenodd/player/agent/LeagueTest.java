@@ -16,10 +16,10 @@ import tools.jackson.databind.JsonNode;
 
 class LeagueTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     LeagueTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     @Test

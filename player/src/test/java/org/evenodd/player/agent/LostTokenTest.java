@@ -20,11 +20,11 @@ class LostTokenTest {
     private static final String STATUS = "\"result\": {\"success\": true, \"query_type\": \"GET_STATUS\"}";
     private static final String VOID = ScriptedManager.refusing("E012");
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
     private final ScriptedManager manager;
 
     LostTokenTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
         manager = playground.manager;
         manager.answer(in(OPENED, ScriptedManager.accepting(ScriptedManager.TOKEN)));
     }

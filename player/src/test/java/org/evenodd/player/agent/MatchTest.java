@@ -20,10 +20,10 @@ import tools.jackson.databind.JsonNode;
 
 class MatchTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     MatchTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     @Test
@@ -85,8 +85,8 @@ class MatchTest {
         playground.settle();
         thoughts.forEach(Runnable::run);
         playground.settle();
-        assertThat(Playground.body(first.join()).at("/result/parity_choice"))
-                .isEqualTo(Playground.body(second.join()).at("/result/parity_choice"));
+        assertThat(MemoryPlayers.body(first.join()).at("/result/parity_choice"))
+                .isEqualTo(MemoryPlayers.body(second.join()).at("/result/parity_choice"));
     }
 
     @Test

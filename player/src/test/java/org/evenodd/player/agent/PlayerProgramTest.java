@@ -21,10 +21,10 @@ import tools.jackson.databind.JsonNode;
 
 class PlayerProgramTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     PlayerProgramTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     private List<String> metaOf(String field) {
@@ -112,7 +112,7 @@ class PlayerProgramTest {
 
         private static PlayerPlan plan(int port, int count, String name) {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
-            return new PlayerPlan(address, count, name, Playground.MANAGER, NamedStrategy.RANDOM, false, false);
+            return new PlayerPlan(address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false);
         }
 
         @ParameterizedTest

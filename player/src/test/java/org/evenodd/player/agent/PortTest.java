@@ -19,7 +19,7 @@ class PortTest {
 
     /** The endpoint that the manager, which is where it is by default, is told. */
     private String endpoint(ConfigSource config, String... arguments) {
-        Playground playground = new Playground(directory).configuredBy(config);
+        MemoryPlayers playground = new MemoryPlayers(directory).configuredBy(config);
         playground.openManager();
         playground.start(CommandLine.populateCommand(new PlayerCommand(players -> Runnable::run), arguments));
         playground.settle();

@@ -17,11 +17,11 @@ import tools.jackson.databind.JsonNode;
 
 class RegistrationTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
     private final ScriptedManager manager;
 
     RegistrationTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
         manager = playground.manager;
     }
 
@@ -116,7 +116,7 @@ class RegistrationTest {
         @Test
         void ofAnotherNameIsNotShown() {
             playground.startRegistered().close();
-            playground.start(Playground.PORT, 1, "Bob");
+            playground.start(MemoryPlayers.PORT, 1, "Bob");
             playground.settle();
             assertThat(manager.lastParams().has("auth_token")).isFalse();
         }
@@ -139,7 +139,7 @@ class RegistrationTest {
         void ofOnePlayerLeavesTheOthersPlaying() {
             playground.openManager();
             manager.answer(ScriptedManager.accepting(ScriptedManager.TOKEN), ScriptedManager.rejecting("full"));
-            PlayerProgram program = playground.start(Playground.PORT, 2, "Ada");
+            PlayerProgram program = playground.start(MemoryPlayers.PORT, 2, "Ada");
             playground.settle();
             assertThat(program.done()).isNotDone();
             assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
@@ -181,7 +181,7 @@ class RegistrationTest {
             assertThat(early).isNotDone();
             playground.openManager();
             playground.time.advance(Duration.ofSeconds(1));
-            assertThat(Playground.body(early.join()).at("/result/player_id").stringValue())
+            assertThat(MemoryPlayers.body(early.join()).at("/result/player_id").stringValue())
                     .isEqualTo("P01");
         }
 
@@ -190,7 +190,7 @@ class RegistrationTest {
             playground.start();
             CompletableFuture<Delivery> early = playground.post("notify_round", Messages.announcement());
             playground.time.advance(Duration.ofSeconds(3));
-            JsonNode error = Playground.body(early.join()).path("error");
+            JsonNode error = MemoryPlayers.body(early.join()).path("error");
             assertThat(error.path("code").intValue()).isEqualTo(3002);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
         }
@@ -231,7 +231,7 @@ class RegistrationTest {
             PlayerProgram program = playground.startRegistered();
             playground.call("notify_match_result", Messages.gameOver("R1M1"));
             program.close();
-            playground.start(Playground.PORT, 1, "Bob");
+            playground.start(MemoryPlayers.PORT, 1, "Bob");
             playground.settle();
             assertThat(playground.history().path("matches").size()).isZero();
             assertThat(playground.history().path("display_name").stringValue()).isEqualTo("Bob");

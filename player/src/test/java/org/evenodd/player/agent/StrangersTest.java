@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 /** What somebody who has no token gets out of a player of ours under a manager of ours: nothing, in whatever words. */
 class StrangersTest {
 
-    private final Playground playground;
+    private final MemoryPlayers playground;
 
     StrangersTest(@TempDir Path directory) {
-        playground = new Playground(directory);
+        playground = new MemoryPlayers(directory);
     }
 
     private static String without(String message) {
@@ -193,7 +193,7 @@ class StrangersTest {
         assertThat(early).isNotDone();
         playground.openManager();
         playground.time.advance(Duration.ofSeconds(1));
-        assertThat(Playground.body(early.join()).at("/error/data/error_code").stringValue())
+        assertThat(MemoryPlayers.body(early.join()).at("/error/data/error_code").stringValue())
                 .isEqualTo("E011");
     }
 

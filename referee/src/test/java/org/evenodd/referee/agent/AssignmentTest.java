@@ -22,8 +22,8 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,25 +49,25 @@ class AssignmentTest {
         return Json.text(MessageCodec.encode(assignment));
     }
 
-    private RefereeBench bench() {
-        return new RefereeBench(shared).registered();
+    private MemoryReferee bench() {
+        return new MemoryReferee(shared).registered();
     }
 
-    private static JsonNode sent(RefereeBench bench, RunMatch assignment) {
+    private static JsonNode sent(MemoryReferee bench, RunMatch assignment) {
         return sent(bench, wire(assignment));
     }
 
-    private static JsonNode sent(RefereeBench bench, String params) {
+    private static JsonNode sent(MemoryReferee bench, String params) {
         return bench.soon(bench.send("run_match", params));
     }
 
-    private static ScriptedPeer silent(RefereeBench bench, int number) {
+    private static ScriptedPeer silent(MemoryReferee bench, int number) {
         return bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
     }
 
     @Test
     void tellHowAPlayerWantsToBeSpokenTo() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         String told =
@@ -81,7 +81,7 @@ class AssignmentTest {
 
     @Test
     void tellsTheMethodThatAPlayerTakesAllMessagesBy() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         String told = wire(assignment())
@@ -97,7 +97,7 @@ class AssignmentTest {
 
     @Test
     void mayTellOfMannersThatNobodyKnows() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         String told =
@@ -114,7 +114,7 @@ class AssignmentTest {
     @ParameterizedTest
     @ValueSource(strings = {"tolerant", "strict"})
     void ofAnotherLeagueIsE006(String compatibility) {
-        RefereeBench bench = new RefereeBench(shared, "compatibility=" + compatibility).registered();
+        MemoryReferee bench = new MemoryReferee(shared, "compatibility=" + compatibility).registered();
         JsonNode reply = sent(bench, wire(lease(1)).replace("league_2025_even_odd", "zz"));
         assertThat(error(reply)).isEqualTo("-32602 E006");
         assertThat(context(reply)).isEqualTo("/league_id: league_2025_even_odd, zz");
@@ -123,7 +123,7 @@ class AssignmentTest {
 
     @Test
     void ofAnyLeagueIsTakenByARefereeWhoseManagerNamedNone() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
@@ -136,7 +136,7 @@ class AssignmentTest {
 
     @Test
     void refusesAnAssignmentWithoutAToken() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         JsonNode reply = sent(bench, wire(lease(1)).replaceFirst("auth_token", "no_token"));
         assertThat(error(reply)).isEqualTo("-32602 E011");
         assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, nothing");
@@ -144,7 +144,7 @@ class AssignmentTest {
 
     @Test
     void refusesAnAssignmentWithAnotherToken() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         String foreign = wire(lease(1)).replace(Sample.REFEREE.token().value(), "tok_ref02_" + "1".repeat(64));
         JsonNode reply = sent(bench, foreign);
         assertThat(error(reply)).isEqualTo("-32602 E012");
@@ -154,14 +154,14 @@ class AssignmentTest {
 
     @Test
     void refusesAGameThatItDoesNotKnow() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         assertThat(error(sent(bench, wire(lease(1)).replace("even_odd\",\"player_A", "tic_tac_toe\",\"player_A"))))
                 .isEqualTo("-32602 E006");
     }
 
     @Test
     void refusesAMatchBeforeItIsRegistered() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         CompletableFuture<JsonNode> reply = bench.send(lease(1));
         bench.pass(Duration.ofSeconds(3));
         assertThat(error(reply.join())).isEqualTo("-32000 E016");
@@ -171,7 +171,7 @@ class AssignmentTest {
 
     @Test
     void takesAMatchThatComesWhileItsRegistrationIsOnItsWay() {
-        RefereeBench bench = new RefereeBench(shared).withManager().start(5);
+        MemoryReferee bench = new MemoryReferee(shared).withManager().start(5);
         CompletableFuture<JsonNode> reply = bench.send(lease(1));
         bench.run();
         assertThat(status(reply.join())).isEqualTo("acknowledged");
@@ -179,7 +179,7 @@ class AssignmentTest {
 
     @Test
     void runsTheSameAssignmentOnlyOnce() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
@@ -193,7 +193,7 @@ class AssignmentTest {
 
     @Test
     void beginsAMatchAnewUnderAHigherLease() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = silent(bench, 1);
         bench.player(2, "odd");
         sent(bench, lease(1));
@@ -205,7 +205,7 @@ class AssignmentTest {
 
     @Test
     void saysInTheTranscriptThatWhatWasPromisedBeforeIsVoid() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.player(1, "even");
         bench.player(2, "odd");
         bench.play(lease(3));
@@ -215,7 +215,7 @@ class AssignmentTest {
 
     @Test
     void refusesALeaseThatIsOutdated() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         silent(bench, 1);
         silent(bench, 2);
         sent(bench, lease(2));
@@ -226,7 +226,7 @@ class AssignmentTest {
 
     @Test
     void runsAMatchOfTheSameIdInALeagueThatWasBegunAnew() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.player(1, "even");
         bench.player(2, "odd");
         sent(bench, lease(1));
@@ -238,7 +238,7 @@ class AssignmentTest {
 
     @Test
     void runsTenMatchesAtOnceAndRefusesTheEleventhWithItsStateKept() {
-        RefereeBench bench = new RefereeBench(shared).withManager().start(10);
+        MemoryReferee bench = new MemoryReferee(shared).withManager().start(10);
         bench.run();
         silent(bench, 1);
         silent(bench, 2);
@@ -257,7 +257,7 @@ class AssignmentTest {
 
     @Test
     void isUnderstoodUnderItsOtherNames() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         silent(bench, 1);
         silent(bench, 2);
         JsonNode reply = bench.soon(bench.send("start_match", wire(lease(1))));

@@ -5,7 +5,7 @@ import static org.evenodd.referee.Sample.assignment;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +18,7 @@ class DebugToolsTest {
 
     @Test
     void answerAPing() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         assertThat(bench.soon(bench.send("ping", "{}"))
                         .path("result")
                         .path("status")
@@ -28,7 +28,7 @@ class DebugToolsTest {
 
     @Test
     void showTheStateOfAMatchAndNoChoice() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         bench.player(1, "even");
         bench.send(assignment());
         bench.pass(Duration.ofSeconds(1));
@@ -40,7 +40,7 @@ class DebugToolsTest {
 
     @Test
     void knowNothingOfAMatchThatIsNotRunHere() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         assertThat(bench.soon(bench.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
                         .path("error")
                         .path("code")

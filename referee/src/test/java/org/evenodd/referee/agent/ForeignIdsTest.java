@@ -10,8 +10,8 @@ import static org.evenodd.referee.agent.ForeignManagers.told;
 import static org.evenodd.referee.bench.Replies.error;
 
 import java.nio.file.Path;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +25,7 @@ class ForeignIdsTest {
 
     private static final String PLACE = "{\"status\": \"ok\", \"referee_id\": \"ref_563ecae0\"}";
 
-    private static void assertReportedInTheManagersIds(RefereeBench bench) {
+    private static void assertReportedInTheManagersIds(MemoryReferee bench) {
         assertThat(bench.manager().heard(MATCH_RESULT_REPORT)).singleElement().satisfies(exchange -> {
             JsonNode report = exchange.params();
             assertThat(report.path("match_id").stringValue()).isEqualTo("match_9f8e");
@@ -41,7 +41,7 @@ class ForeignIdsTest {
 
     @Test
     void isToldTheResultInThem() {
-        RefereeBench bench = bench(shared, PLACE);
+        MemoryReferee bench = bench(shared, PLACE);
 
         JsonNode answer = told(bench, "start_match", """
                 {"message_type": "MATCH_ASSIGNMENT", "match_id": "match_9f8e", "round_id": 2,
@@ -54,7 +54,7 @@ class ForeignIdsTest {
 
     @Test
     void mayAssignMatchesInItsAnnouncements() {
-        RefereeBench bench = bench(shared, PLACE);
+        MemoryReferee bench = bench(shared, PLACE);
 
         told(bench, "notify_round", """
                 {"message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "match_9f8e",
@@ -67,7 +67,7 @@ class ForeignIdsTest {
 
     @Test
     void hasThePlayersSpokenToInThem() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(PLACE));
         bench.registered();
         ScriptedPeer player = bench.player(1, "even");

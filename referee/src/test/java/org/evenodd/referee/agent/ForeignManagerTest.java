@@ -16,8 +16,8 @@ import java.time.Duration;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class ForeignManagerTest {
     @TempDir
     private Path shared;
 
-    private static void assertPlayed(RefereeBench bench) {
+    private static void assertPlayed(MemoryReferee bench) {
         assertThat(bench.reports()).singleElement().satisfies(report -> {
             assertThat(report.matchId()).hasToString("R1M1");
             assertThat(report.result()).isNotNull();
@@ -57,7 +57,7 @@ class ForeignManagerTest {
                     {"match_id": "R1M1", "playerA": {"playerId": "P01", "url": "http://127.0.0.1:8101/mcp"},
                      "playerB": {"playerId": "P02", "url": "http://127.0.0.1:8102/mcp"}, "token": "abc"}"""})
         void playsTheMatchWithWhatIsUsual(String assignment) {
-            RefereeBench bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            MemoryReferee bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
 
             assertThat(status(told(bench, "start_match", assignment))).isEqualTo("acknowledged");
             assertPlayed(bench);
@@ -65,7 +65,7 @@ class ForeignManagerTest {
 
         @Test
         void twiceTheSamePlaysOnce() {
-            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
+            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
             String assignment = """
                     {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""";
@@ -77,7 +77,7 @@ class ForeignManagerTest {
 
         @Test
         void withoutTokensHasNoneSentToThePlayersAndMissesNoneInTheirAnswers() {
-            RefereeBench bench = new RefereeBench(shared);
+            MemoryReferee bench = new MemoryReferee(shared);
             bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
             bench.registered();
             ScriptedPeer player = withoutTokens(bench, 1, "even");
@@ -96,7 +96,7 @@ class ForeignManagerTest {
                             assertThat(report.result().details().dialectNotes()).isNullOrEmpty());
         }
 
-        private static ScriptedPeer withoutTokens(RefereeBench bench, int number, String parity) {
+        private static ScriptedPeer withoutTokens(MemoryReferee bench, int number, String parity) {
             String none = "\"auth_token\":\"%TOKEN%\",";
             return bench.player(number, parity)
                     .always(
@@ -137,7 +137,7 @@ class ForeignManagerTest {
                     "\"referee\": \"REF01\""
                 })
         void aMatchWithItsPlayersEndpointsAssignsIt(String referee) {
-            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
+            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
 
             assertThat(status(told(bench, "notify_round", round(referee, ENDPOINTS))))
                     .isEqualTo("ACKNOWLEDGED");
@@ -146,7 +146,7 @@ class ForeignManagerTest {
 
         @Test
         void aMatchOfAnotherRefereeOrWithoutEndpointsAssignsNothing() {
-            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
+            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
 
             told(bench, "notify_round", round("\"referee_id\": \"REF02\"", ENDPOINTS));
             told(bench, "notify_round", round("\"referee_id\": \"REF01\"", ""));
@@ -155,7 +155,7 @@ class ForeignManagerTest {
 
         @Test
         void aMatchAssignsNothingWhereTheManagerSendsAssignments() {
-            RefereeBench bench = new RefereeBench(shared).registered();
+            MemoryReferee bench = new MemoryReferee(shared).registered();
             bench.player(1, "even");
             bench.player(2, "odd");
             bench.play(Sample.assignment());
@@ -171,7 +171,7 @@ class ForeignManagerTest {
 
         @Test
         void moreMatchesThanPlacesKeepsTheOthersWaiting() {
-            RefereeBench bench = new RefereeBench(shared);
+            MemoryReferee bench = new MemoryReferee(shared);
             bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
             bench.withManager().start(1).run();
             for (int number = 1; number <= 4; number++) {
@@ -195,7 +195,7 @@ class ForeignManagerTest {
 
         @Test
         void nobodyWithoutATokenWhereTheManagersTokensAreOurs() {
-            RefereeBench bench = new RefereeBench(shared).registered();
+            MemoryReferee bench = new MemoryReferee(shared).registered();
 
             assertThat(error(told(
                             bench,
@@ -208,7 +208,7 @@ class ForeignManagerTest {
 
         @Test
         void nobodyWithoutATokenOnceTheManagerHasShownItsOwn() {
-            RefereeBench bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            MemoryReferee bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
             told(
                     bench,
                     "notify_round_completed",
@@ -220,7 +220,7 @@ class ForeignManagerTest {
 
         @Test
         void noManagerThatGivesNoTokenInAStrictLeague() {
-            RefereeBench bench = bench(shared, WITHOUT_TOKEN, "compatibility=strict");
+            MemoryReferee bench = bench(shared, WITHOUT_TOKEN, "compatibility=strict");
 
             assertThat(bench.referee().done()).isDone();
         }

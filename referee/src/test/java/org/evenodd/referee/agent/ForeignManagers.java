@@ -3,8 +3,8 @@ package org.evenodd.referee.agent;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 
 import java.nio.file.Path;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import tools.jackson.databind.JsonNode;
 
 /** A referee with two players, and what its manager says to it. */
@@ -15,8 +15,8 @@ final class ForeignManagers {
 
     private ForeignManagers() {}
 
-    static RefereeBench bench(Path shared, String acceptance, String... settings) {
-        RefereeBench bench = new RefereeBench(shared, settings);
+    static MemoryReferee bench(Path shared, String acceptance, String... settings) {
+        MemoryReferee bench = new MemoryReferee(shared, settings);
         bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
         bench.registered();
         bench.player(1, "even");
@@ -24,7 +24,7 @@ final class ForeignManagers {
         return bench;
     }
 
-    static JsonNode told(RefereeBench bench, String method, String params) {
+    static JsonNode told(MemoryReferee bench, String method, String params) {
         JsonNode reply = bench.soon(bench.send(method, params));
         bench.run();
         return reply;

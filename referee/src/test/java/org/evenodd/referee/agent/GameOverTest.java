@@ -12,9 +12,9 @@ import java.time.Instant;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,12 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** How long a referee waits for a player who hangs while it is told the result: best effort (PRD 14.2). */
 class GameOverTest {
 
-    private final RefereeBench bench;
+    private final MemoryReferee bench;
     private final ScriptedPeer hanging;
     private final ScriptedPeer other;
 
     GameOverTest(@TempDir Path shared) {
-        bench = new RefereeBench(shared, "timeouts.game_over_ack_seconds=3").registered();
+        bench = new MemoryReferee(shared, "timeouts.game_over_ack_seconds=3").registered();
         PairOfPlayers players = PairOfPlayers.before(bench);
         hanging = players.first().always(GAME_OVER, Reaction.silence());
         other = players.second();

@@ -21,8 +21,8 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,8 +40,8 @@ class LostTokenTest {
     @TempDir
     private Path shared;
 
-    private RefereeBench bench() {
-        RefereeBench bench = new RefereeBench(shared);
+    private MemoryReferee bench() {
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.player(1, "even");
         bench.player(2, "odd");
         bench.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
@@ -60,18 +60,18 @@ class LostTokenTest {
                 .formatted(opened));
     }
 
-    private static void takeItsTokenAway(RefereeBench bench) {
+    private static void takeItsTokenAway(MemoryReferee bench) {
         bench.manager().always(LEAGUE_QUERY, VOID).always(MATCH_RESULT_REPORT, VOID);
     }
 
-    private List<AuthToken> shown(RefereeBench bench) {
+    private List<AuthToken> shown(MemoryReferee bench) {
         return bench.manager().messages(RefereeRegisterRequest.class).stream()
                 .map(request -> request.envelope().authToken())
                 .toList();
     }
 
     private TokenFile tokenFile() {
-        return new TokenFile(new SharedDirectory(shared).token(RefereeBench.MANAGER, new DisplayName("Whistle")));
+        return new TokenFile(new SharedDirectory(shared).token(MemoryReferee.MANAGER, new DisplayName("Whistle")));
     }
 
     private long kept() throws IOException {
@@ -87,7 +87,7 @@ class LostTokenTest {
     @Tag("case:token-void")
     @Test
     void goesOnWithTheNewerTokenOnItsDiskAndDeliversItsResultsUnderIt() throws IOException {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         takeItsTokenAway(bench);
         bench.manager()
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED))
@@ -107,7 +107,7 @@ class LostTokenTest {
 
     @Test
     void endsWithStatusOneAndASentenceWhereThatIsAllItHasAndKeepsItsResults() throws IOException {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         takeItsTokenAway(bench);
         bench.manager().always(REFEREE_REGISTER_REQUEST, rejecting(OPENED));
 
@@ -122,7 +122,7 @@ class LostTokenTest {
     @Tag("case:other-league")
     @Test
     void registersAnewInTheLeagueThatCameAfterItsOwnWhoseResultsItDrops() throws IOException {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         takeItsTokenAway(bench);
         bench.manager()
                 .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
@@ -139,7 +139,7 @@ class LostTokenTest {
 
     @Test
     void isNoFactBecauseACallerSaysSo() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().always(LEAGUE_QUERY, Reaction.result("{\"success\":true,\"query_type\":\"GET_STATUS\"}"));
 
         bench.play(callWith(NEW));
@@ -167,7 +167,7 @@ class LostTokenTest {
 
     @Test
     void isNoticedAlsoWhereNobodyCalls() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         takeItsTokenAway(bench);
         bench.manager()
                 .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
@@ -181,7 +181,7 @@ class LostTokenTest {
 
     @Test
     void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager()
                 .always(LEAGUE_QUERY, VOID)
                 .next(REFEREE_REGISTER_REQUEST, Reaction.http(503, ""))
@@ -197,13 +197,13 @@ class LostTokenTest {
 
     @Test
     void inARunBeforeDoesNotLoseTheResultsOfTheSameLeague() throws IOException {
-        RefereeBench before = bench();
+        MemoryReferee before = bench();
         before.manager().always(MATCH_RESULT_REPORT, Reaction.http(503, ""));
         before.send(assignment());
         before.pass(Duration.ofMillis(10));
         assertThat(kept()).isEqualTo(1);
 
-        RefereeBench after = new RefereeBench(shared);
+        MemoryReferee after = new MemoryReferee(shared);
         after.manager().always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
         after.registered();
 

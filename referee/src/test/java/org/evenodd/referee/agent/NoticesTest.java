@@ -36,7 +36,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -55,7 +55,7 @@ class NoticesTest {
     }
 
     private JsonNode acknowledged(Message notice) {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         return bench.soon(bench.send(notice)).path("result");
     }
 
@@ -101,7 +101,7 @@ class NoticesTest {
 
     @Test
     void takeItFromRegistrationToShutdown() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         assertThat(state(bench)).isEqualTo("INIT");
         bench.withManager().run();
         assertThat(state(bench)).isEqualTo("REGISTERED");
@@ -111,7 +111,7 @@ class NoticesTest {
         assertThat(state(bench)).isEqualTo("SHUTDOWN");
     }
 
-    private String state(RefereeBench bench) {
+    private String state(MemoryReferee bench) {
         return bench.soon(bench.health()).path("state").stringValue("none");
     }
 
@@ -130,14 +130,14 @@ class NoticesTest {
 
     @Test
     void ofItsDismissalShutItDown() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         bench.soon(bench.send(LeagueError.dismissal(envelope(), Sample.REFEREE.id())));
         assertThat(bench.soon(bench.health()).path("state").stringValue("")).isEqualTo("SHUTDOWN");
     }
 
     @Test
     void withAnotherTokenAreRefused() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         Envelope foreign = new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, Sample.ownToken(1));
         JsonNode refusal = bench.soon(
                 bench.send(new RoundCompleted(foreign, LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0))));
@@ -146,7 +146,7 @@ class NoticesTest {
 
     @Test
     void ofUnknownKindsAreTakenWithoutAnAnswer() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         CompletableFuture<Delivery.Replied> reply =
                 bench.post("{\"jsonrpc\":\"2.0\",\"method\":\"notify_weather\",\"params\":{}}".getBytes(UTF_8));
         bench.run();

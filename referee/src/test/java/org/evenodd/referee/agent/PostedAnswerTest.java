@@ -20,8 +20,8 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,12 +36,12 @@ class PostedAnswerTest {
     @TempDir
     private Path shared;
 
-    private RefereeBench bench;
+    private MemoryReferee bench;
     private ScriptedPeer player;
 
     @BeforeEach
     void begin() {
-        bench = new RefereeBench(shared).registered();
+        bench = new MemoryReferee(shared).registered();
         player = bench.player(1, "even")
                 .always(GAME_INVITATION, Reaction.result("{\"status\":\"received\"}"))
                 .always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));

@@ -14,8 +14,8 @@ import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,14 +55,14 @@ class RefereeKeyTest {
         return RefereeKey.parse(key).proofFor(Sample.REFEREE.endpoint());
     }
 
-    private static List<RefereeRegisterRequest> requests(RefereeBench bench) {
+    private static List<RefereeRegisterRequest> requests(MemoryReferee bench) {
         return bench.manager().messages(RefereeRegisterRequest.class);
     }
 
     @Test
     void isProvedForItsEndpointAndNeverSent() {
         leave(KEY);
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         assertThat(requests(bench).get(0).refereeMeta().keyProof()).isEqualTo(proof(KEY));
         assertThat(bench.manager()
                         .heard(REFEREE_REGISTER_REQUEST)
@@ -77,7 +77,7 @@ class RefereeKeyTest {
     @Test
     void isReadAgainWhereTheProofIsRefused() {
         leave(KEY);
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(NEWER, REFUSED));
         bench.registered().pass(Duration.ofMinutes(1));
         assertThat(requests(bench))
@@ -89,7 +89,7 @@ class RefereeKeyTest {
     @Tag("case:referee-key-old")
     @Test
     void isShownAtOnceWhereItHasComeWhileTheRefereeWasToldToWait() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(KEY, WAITS));
         bench.registered();
         assertThat(requests(bench))
@@ -103,7 +103,7 @@ class RefereeKeyTest {
     @Test
     void isDoneWithoutWhereTheFileHoldsNone() {
         leave("my password");
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         assertThat(requests(bench).get(0).refereeMeta().keyProof()).isNull();
         assertThat(bench.output()).doesNotContain("my password");
     }

@@ -11,8 +11,8 @@ import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,7 @@ class RegistrationTest {
 
     @Test
     void saysWhoItIsAndWhatItCanDo() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         RefereeRegisterRequest request =
                 bench.manager().messages(RefereeRegisterRequest.class).get(0);
         assertThat(request.envelope().sender()).hasToString("referee:Whistle");
@@ -36,7 +36,7 @@ class RegistrationTest {
 
     @Test
     void saysThePortWhereItWasGivenNoName() {
-        RefereeBench bench = new RefereeBench(shared).withManager().start("", 5);
+        MemoryReferee bench = new MemoryReferee(shared).withManager().start("", 5);
         bench.run();
         assertThat(bench.manager()
                         .messages(RefereeRegisterRequest.class)
@@ -48,7 +48,7 @@ class RegistrationTest {
 
     @Test
     void waitsForAManagerThatIsNotUpYet() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         bench.pass(Duration.ofMinutes(1));
         bench.withManager().run();
         assertThat(bench.manager().heard(REFEREE_REGISTER_REQUEST)).hasSize(1);
@@ -57,8 +57,8 @@ class RegistrationTest {
 
     @Test
     void showsTheTokenOfAnEarlierRun() {
-        new RefereeBench(shared).registered();
-        RefereeBench again = new RefereeBench(shared).registered();
+        new MemoryReferee(shared).registered();
+        MemoryReferee again = new MemoryReferee(shared).registered();
         assertThat(again.manager()
                         .messages(RefereeRegisterRequest.class)
                         .get(0)
@@ -69,8 +69,8 @@ class RegistrationTest {
 
     @Test
     void registersAnewWhenTheTokenOfAnEarlierRunIsVoid() {
-        new RefereeBench(shared).registered();
-        RefereeBench again = new RefereeBench(shared);
+        new MemoryReferee(shared).registered();
+        MemoryReferee again = new MemoryReferee(shared);
         again.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(1003, "{\"error_code\":\"E012\"}"));
         again.registered();
         assertThat(again.manager().messages(RefereeRegisterRequest.class))
@@ -80,7 +80,7 @@ class RegistrationTest {
 
     @Test
     void asksAgainInTheSameConversationWhereNoAnswerCame() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(-32603, "{\"error_code\":\"E001\"}"));
         bench.registered().pass(Duration.ofSeconds(5));
         assertThat(bench.manager().messages(RefereeRegisterRequest.class))
@@ -95,7 +95,7 @@ class RegistrationTest {
 
     @Test
     void endsWithStatusOneWhenTheManagerHasNoPlaceForIt() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
@@ -108,7 +108,7 @@ class RegistrationTest {
     @Test
     void endsTheRefereeWhereABugFollowsIt() {
         AtomicInteger tasks = new AtomicInteger();
-        RefereeBench bench = new RefereeBench(shared).withDisk(task -> {
+        MemoryReferee bench = new MemoryReferee(shared).withDisk(task -> {
             if (tasks.incrementAndGet() > 2) {
                 throw new IllegalStateException("a bug");
             }
@@ -118,13 +118,13 @@ class RegistrationTest {
         assertThat(bench.referee().done()).isCompletedExceptionally();
     }
 
-    private String agentId(RefereeBench bench) {
+    private String agentId(MemoryReferee bench) {
         return bench.soon(bench.health()).path("agent_id").stringValue("none");
     }
 
     @Test
     void showsInItsHealth() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         assertThat(bench.soon(bench.health()).path("agent_id").isNull()).isTrue();
         bench.withManager().run();
         assertThat(agentId(bench)).isEqualTo("REF01");
@@ -133,7 +133,7 @@ class RegistrationTest {
 
     @Test
     void isNotNeededToSayThatItIsReady() {
-        RefereeBench bench = new RefereeBench(shared).start(5);
+        MemoryReferee bench = new MemoryReferee(shared).start(5);
         assertThat(bench.output()).startsWith("READY http://127.0.0.1:8001/mcp");
     }
 }

@@ -24,8 +24,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,16 +42,16 @@ class RepeatedAssignmentTest {
     @TempDir
     private Path shared;
 
-    private RefereeBench bench() {
-        return new RefereeBench(shared).registered();
+    private MemoryReferee bench() {
+        return new MemoryReferee(shared).registered();
     }
 
     /** A player that posts its answers. */
-    private static ScriptedPeer posting(RefereeBench bench) {
+    private static ScriptedPeer posting(MemoryReferee bench) {
         return bench.player(1, "even").always(GAME_INVITATION, RECEIVED).always(CHOOSE_PARITY_CALL, RECEIVED);
     }
 
-    private static JsonNode sent(RefereeBench bench, RunMatch assignment) {
+    private static JsonNode sent(MemoryReferee bench, RunMatch assignment) {
         return bench.soon(bench.send(assignment));
     }
 
@@ -70,13 +70,13 @@ class RepeatedAssignmentTest {
                 before.standings());
     }
 
-    private static JsonNode chooses(RefereeBench bench, String token) {
+    private static JsonNode chooses(MemoryReferee bench, String token) {
         return bench.soon(bench.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token)));
     }
 
     @Test
     void hasAPlayerCalledWhereItIsNow() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer before = bench.player(1, "even").always(GAME_INVITATION, Reaction.http(503, ""));
         ScriptedPeer now = bench.player(3, "even");
         bench.player(2, "odd");
@@ -92,7 +92,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void leavesEveryTokenGoodThatThePlayerHadInTheMatch() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         posting(bench);
         bench.player(2, "odd");
         sent(bench, assignment());
@@ -113,7 +113,7 @@ class RepeatedAssignmentTest {
     @Tag("case:endless-rotation")
     @Test
     void leavesTheMatchAsItWasHoweverOftenItComes() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
         sent(bench, assignment());
@@ -130,7 +130,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void changesNothingWhereItNamesOtherPlayers() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer stranger = bench.player(3, "odd");
         bench.player(1, "even");
         bench.player(2, "odd");
@@ -143,7 +143,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void hasTheResultReportedAgain() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         bench.play(assignment());
@@ -156,14 +156,14 @@ class RepeatedAssignmentTest {
 
     @Test
     void hasTheResultOfAnEarlierRunReportedAtOnce() {
-        RefereeBench before = bench();
+        MemoryReferee before = bench();
         before.player(1, "even");
         before.player(2, "odd");
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
         before.send(assignment());
         before.pass(Duration.ofMillis(100));
 
-        RefereeBench after = new RefereeBench(shared);
+        MemoryReferee after = new MemoryReferee(shared);
         after.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN, BROKEN, BROKEN);
         ScriptedPeer player = after.player(1, "odd");
         after.player(2, "odd");
@@ -180,13 +180,13 @@ class RepeatedAssignmentTest {
 
     @Test
     void beginsNothingWhereTheRefereeWasKilledInTheMiddleOfTheMatch() {
-        RefereeBench before = bench();
+        MemoryReferee before = bench();
         before.player(1, "even");
         before.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
         before.send(assignment());
         before.pass(Duration.ofSeconds(2));
 
-        RefereeBench after = bench();
+        MemoryReferee after = bench();
         ScriptedPeer player = after.player(1, "even");
         JsonNode reply = sent(after, assignment().repeated());
         after.run();

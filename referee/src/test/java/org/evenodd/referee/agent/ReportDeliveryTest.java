@@ -20,8 +20,8 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,14 +37,14 @@ class ReportDeliveryTest {
     @TempDir
     private Path shared;
 
-    private RefereeBench bench() {
-        RefereeBench bench = new RefereeBench(shared).registered();
+    private MemoryReferee bench() {
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         bench.player(1, "even");
         bench.player(2, "odd");
         return bench;
     }
 
-    private static void assign(RefereeBench bench, int number) {
+    private static void assign(MemoryReferee bench, int number) {
         bench.send(assignment(new MatchId("R1M" + number), DoubleForfeit.DRAW, 1));
         bench.pass(Duration.ofMillis(10));
     }
@@ -69,14 +69,14 @@ class ReportDeliveryTest {
         }
     }
 
-    private static List<String> order(RefereeBench bench) {
+    private static List<String> order(MemoryReferee bench) {
         return bench.reports().stream().map(report -> report.matchId().value()).toList();
     }
 
     @ParameterizedTest
     @CsvSource({"429, Too many requests", "503, Shutting down"})
     void repeatsAReportThatWasTurnedAwayAtTheDoor(int status, String message) {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         String error = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,\"message\":\"%s\"}}";
         bench.manager().next(MATCH_RESULT_REPORT, Reaction.http(status, error.formatted(message)));
         assign(bench, 1);
@@ -87,7 +87,7 @@ class ReportDeliveryTest {
 
     @Test
     void repeatsAReportUntilTheManagerHasIt() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, BROKEN, Reaction.silence(), BROKEN);
         assign(bench, 1);
         bench.run();
@@ -97,7 +97,7 @@ class ReportDeliveryTest {
 
     @Test
     void waitsEverLongerBetweenTries() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN);
         assign(bench, 1);
         bench.run();
@@ -109,7 +109,7 @@ class ReportDeliveryTest {
 
     @Test
     void leavesTheManagerAloneForAsLongAsItAsks() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, Reaction.busyFor(Duration.ofSeconds(7)));
         assign(bench, 1);
         bench.run();
@@ -120,7 +120,7 @@ class ReportDeliveryTest {
 
     @Test
     void takesADuplicateForDelivered() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));
         assign(bench, 1);
         bench.run();
@@ -130,7 +130,7 @@ class ReportDeliveryTest {
 
     @Test
     void dropsAReportThatCanNeverBeTaken() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5002, "{\"error_code\":\"E015\"}"));
         assign(bench, 1);
         bench.run();
@@ -140,7 +140,7 @@ class ReportDeliveryTest {
 
     @Test
     void keepsUndeliveredReportsOnDiskWithoutTheToken() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().always(MATCH_RESULT_REPORT, BROKEN);
         assign(bench, 1);
         assertThat(kept()).hasSize(1);
@@ -151,7 +151,7 @@ class ReportDeliveryTest {
 
     @Test
     void deliversInOrderWhatWaitedForTheManager() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, BROKEN);
         assign(bench, 2);
         assign(bench, 1);
@@ -162,11 +162,11 @@ class ReportDeliveryTest {
 
     @Test
     void deliversAfterARestartWhatAnEarlierRunLeftBehind() {
-        RefereeBench before = bench();
+        MemoryReferee before = bench();
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
         assign(before, 2);
         assign(before, 1);
-        RefereeBench after = new RefereeBench(shared).registered();
+        MemoryReferee after = new MemoryReferee(shared).registered();
         assertThat(order(after)).containsExactly("R1M2", "R1M1");
         assertThat(after.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
         assertThat(after.reports().get(0).result().details().transcript()).isNotEmpty();
@@ -175,12 +175,12 @@ class ReportDeliveryTest {
 
     @Test
     void deliversAfterACrashTheResultThatWasUnderWayForTheFirstTime() {
-        RefereeBench killed = bench();
+        MemoryReferee killed = bench();
         killed.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
         assign(killed, 1);
         assertThat(order(killed)).containsExactly("R1M1");
         assertThat(kept()).hasSize(1);
-        RefereeBench after = new RefereeBench(shared).registered();
+        MemoryReferee after = new MemoryReferee(shared).registered();
         assertThat(order(after)).containsExactly("R1M1");
         assertThat(after.reports().get(0).result())
                 .isEqualTo(killed.reports().get(0).result());
@@ -189,10 +189,10 @@ class ReportDeliveryTest {
 
     @Test
     void deliversNothingOfAnEarlierLeagueWhoseMatchesHaveTheSameIds() {
-        RefereeBench earlier = bench();
+        MemoryReferee earlier = bench();
         earlier.manager().always(MATCH_RESULT_REPORT, BROKEN);
         assign(earlier, 1);
-        RefereeBench after = new RefereeBench(shared);
+        MemoryReferee after = new MemoryReferee(shared);
         after.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
@@ -206,7 +206,7 @@ class ReportDeliveryTest {
 
     @Test
     void leavesNothingOnDiskOfAResultThatTheManagerTookAtOnce() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         assign(bench, 1);
         bench.run();
         assertThat(bench.reports()).hasSize(1);
@@ -216,7 +216,7 @@ class ReportDeliveryTest {
     @Test
     void tellsThePlayersNothingBeforeTheResultIsOnDisk() {
         Queue<Runnable> disk = new ArrayDeque<>();
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         ScriptedPeer player = bench.player(1, "even");
         bench.player(2, "odd");
         bench.withDisk(disk::add);
@@ -232,7 +232,7 @@ class ReportDeliveryTest {
 
     @Test
     void keepsAReportThatWasUnderWayWhenItStopped() {
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         bench.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
         assign(bench, 1);
         bench.referee().stop();
@@ -246,7 +246,7 @@ class ReportDeliveryTest {
         Path file = shared.resolve("data/referees/Whistle/reports/000000000000001-R1M1-1.json");
         Files.createDirectories(file.getParent());
         Files.writeString(file, "{\"match_id\":7}");
-        RefereeBench bench = bench();
+        MemoryReferee bench = bench();
         assign(bench, 1);
         bench.run();
         assertThat(bench.reports()).extracting(MatchResultReport::matchId).containsExactly(Sample.MATCH);

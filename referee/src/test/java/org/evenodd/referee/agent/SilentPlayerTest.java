@@ -20,9 +20,9 @@ import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -88,7 +88,7 @@ class SilentPlayerTest {
 
         @Test
         void ofBothIsWorthNothingWhereTheLeagueSaysZero(@TempDir Path elsewhere) {
-            RefereeBench bench = new RefereeBench(elsewhere).registered();
+            MemoryReferee bench = new MemoryReferee(elsewhere).registered();
             for (int number : List.of(1, 2)) {
                 bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
             }
@@ -123,7 +123,7 @@ class SilentPlayerTest {
 
         @Test
         void isRetriedEverMoreSlowlyWhereTheSettingsSaySo(@TempDir Path elsewhere) {
-            RefereeBench patient = new RefereeBench(elsewhere, "retry.strategy=exponential").registered();
+            MemoryReferee patient = new MemoryReferee(elsewhere, "retry.strategy=exponential").registered();
             ScriptedPeer slow = patient.player(1, "even").always(GAME_INVITATION, Reaction.silence());
             patient.player(2, "odd");
             patient.play(assignment());
@@ -160,7 +160,7 @@ class SilentPlayerTest {
             assertThat(player.heard(GAME_INVITATION))
                     .extracting(Exchange::method)
                     .containsExactly("handle_game_invitation", "game_invitation");
-            RefereeBench strict = new RefereeBench(elsewhere, "compatibility=strict").registered();
+            MemoryReferee strict = new MemoryReferee(elsewhere, "compatibility=strict").registered();
             isRetriedAfterTwoSeconds(PairOfPlayers.before(strict), reaction);
         }
 
@@ -212,7 +212,7 @@ class SilentPlayerTest {
 
         @Test
         void playerWhoIsNotThereIsUnreachableE009(@TempDir Path elsewhere) {
-            RefereeBench lonely = new RefereeBench(elsewhere).registered();
+            MemoryReferee lonely = new MemoryReferee(elsewhere).registered();
             lonely.player(2, "odd");
             lonely.play(assignment());
             MatchResultReport report = lonely.reports().get(0);

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,7 @@ class StrangersAtTheRefereeTest {
         return "{\"message_type\": \"%s\", %s, %s}".formatted(type, ENVELOPE.formatted(shown), fields);
     }
 
-    private static String state(RefereeBench bench) {
+    private static String state(MemoryReferee bench) {
         return bench.soon(bench.health()).path("state").stringValue("none");
     }
 
@@ -69,7 +69,7 @@ class StrangersAtTheRefereeTest {
     @MethodSource("messages")
     void startNoMatchAndEndNothingWithNoTokenOrAnother(List<String> message) {
         for (String setting : List.of("compatibility=tolerant", "compatibility=strict")) {
-            RefereeBench bench = new RefereeBench(shared.resolve(setting), setting).registered();
+            MemoryReferee bench = new MemoryReferee(shared.resolve(setting), setting).registered();
             ScriptedPeer player = bench.player(1, "even");
             for (String token : List.of("", "tok-lm-1", "tok_ref01_" + "f".repeat(64), "tok_ref02_" + "f".repeat(64))) {
                 String text = message(message.get(0), token, message.get(1));
@@ -91,7 +91,7 @@ class StrangersAtTheRefereeTest {
     @Tag("case:false-assignment")
     @Test
     void cannotHaveAToolPassForTheManagersAssignment() {
-        RefereeBench bench = new RefereeBench(shared);
+        MemoryReferee bench = new MemoryReferee(shared);
         bench.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,

@@ -14,9 +14,9 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +31,7 @@ class TalkativePlayerTest {
     @TempDir
     private Path shared;
 
-    private static void isProved(RefereeBench bench) {
+    private static void isProved(MemoryReferee bench) {
         MatchResultReport report = bench.reports().get(0);
         assertThat(Json.bytes(MessageCodec.encode(report))).hasSizeLessThan(SIXTY_FOUR_KB);
         assertThat(report.result().details().transcript())
@@ -43,7 +43,7 @@ class TalkativePlayerTest {
     @ParameterizedTest
     @ValueSource(strings = {"\\u0001", "\\ud83c\\udfb2", "\\u0800", "\\\""})
     void gainNothingByPostingLongAnswersWithoutEnd(String letter) {
-        RefereeBench bench = new RefereeBench(shared).registered();
+        MemoryReferee bench = new MemoryReferee(shared).registered();
         for (int player = 1; player <= 2; player++) {
             bench.player(player, "even").always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
         }
@@ -67,7 +67,7 @@ class TalkativePlayerTest {
     @Test
     void gainNothingByLongErrorsHoweverOftenTheyAreAsked() {
         PairOfPlayers players = PairOfPlayers.before(
-                new RefereeBench(shared, "retry.max_retries=20", "retry.delay_seconds=0.1").registered());
+                new MemoryReferee(shared, "retry.max_retries=20", "retry.delay_seconds=0.1").registered());
         for (var player : List.of(players.first(), players.second())) {
             player.always(GAME_INVITATION, error("\\u0001".repeat(300)));
         }

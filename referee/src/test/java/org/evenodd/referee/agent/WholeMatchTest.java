@@ -25,7 +25,7 @@ import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
-import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,14 +37,14 @@ class WholeMatchTest {
     @TempDir
     private Path shared;
 
-    private RefereeBench bench;
+    private MemoryReferee bench;
     private ScriptedPeer even;
     private ScriptedPeer odd;
     private JsonNode acknowledged;
 
     @BeforeEach
     void play() {
-        bench = new RefereeBench(shared).registered();
+        bench = new MemoryReferee(shared).registered();
         even = bench.player(1, "even");
         odd = bench.player(2, "odd");
         acknowledged = bench.play(assignment());

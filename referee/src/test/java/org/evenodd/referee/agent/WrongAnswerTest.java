@@ -21,9 +21,9 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -169,7 +169,7 @@ class WrongAnswerTest {
 
         @Test
         void endsInStrictModeWhereAMissingTokenIsE011(@TempDir Path elsewhere) {
-            RefereeBench strict = new RefereeBench(elsewhere, "compatibility=strict").registered();
+            MemoryReferee strict = new MemoryReferee(elsewhere, "compatibility=strict").registered();
             ScriptedPeer careless = strict.player(1, "even")
                     .next(GAME_INVITATION, Reaction.result(Lines.join(1, true).replace("auth_token", "no_token")));
             strict.player(2, "odd");

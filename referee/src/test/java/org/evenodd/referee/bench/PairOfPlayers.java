@@ -8,15 +8,15 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.referee.Sample;
 
 /** P01, who chooses even, and P02, who chooses odd, before a referee. */
-public record PairOfPlayers(RefereeBench bench, ScriptedPeer first, ScriptedPeer second) {
+public record PairOfPlayers(MemoryReferee bench, ScriptedPeer first, ScriptedPeer second) {
 
-    public static PairOfPlayers before(RefereeBench bench) {
+    public static PairOfPlayers before(MemoryReferee bench) {
         return new PairOfPlayers(bench, bench.player(1, "even"), bench.player(2, "odd"));
     }
 
     /** Before a referee that the manager has accepted. */
     public static PairOfPlayers beforeReferee(Path shared) {
-        return before(new RefereeBench(shared).registered());
+        return before(new MemoryReferee(shared).registered());
     }
 
     /** Plays their match and tells its report. */

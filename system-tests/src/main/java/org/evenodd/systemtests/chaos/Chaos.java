@@ -14,26 +14,26 @@ import java.util.function.Consumer;
  *
  * @param databases by which the leagues are kept, in turn
  */
-record Chaos(ChaosPlan plan, List<Database> databases, Path place, Consumer<String> progress) {
+record Chaos(ChaosPlan plan, List<DatabaseKind> databases, Path place, Consumer<String> progress) {
 
     /** What came of all of them. */
-    record Summary(int leagues, Map<Deed, Integer> deeds, List<String> problems) {}
+    record Summary(int leagues, Map<ProcessFault, Integer> faults, List<String> problems) {}
 
     /** Plays; the last league begins before the time is up, and each database has its turn. */
     Summary run(Duration time, long seed) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + time.toNanos();
-        Map<Deed, Integer> deeds = new EnumMap<>(Deed.class);
+        Map<ProcessFault, Integer> faults = new EnumMap<>(ProcessFault.class);
         List<String> problems = new ArrayList<>();
         int leagues = 0;
         do {
             long own = seed + leagues;
-            Database database = databases.get(leagues++ % databases.size());
+            DatabaseKind database = databases.get(leagues++ % databases.size());
             String name = "--seed %d --db %s".formatted(own, database.word());
             ChaosLeague league = new ChaosLeague(
                     plan, database, place.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
             league.play().forEach(problem -> problems.add(name + ": " + problem));
-            league.done().forEach((deed, times) -> deeds.merge(deed, times, Integer::sum));
+            league.done().forEach((fault, times) -> faults.merge(fault, times, Integer::sum));
         } while ((System.nanoTime() < deadline || leagues < databases.size()) && problems.isEmpty());
-        return new Summary(leagues, deeds, problems);
+        return new Summary(leagues, faults, problems);
     }
 }

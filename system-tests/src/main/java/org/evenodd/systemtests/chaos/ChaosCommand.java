@@ -25,7 +25,7 @@ public final class ChaosCommand implements Callable<Integer> {
 
     private static final boolean TERMINAL = Boolean.getBoolean("chaos.terminal");
     private static final int LEGS = 20;
-    private static final int DEEDS = 16;
+    private static final int FAULTS = 16;
 
     @Option(
             names = "--minutes",
@@ -72,7 +72,7 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         require(minutes >= 1, "--minutes takes a number from 1");
-        List<Database> databases = Database.named(database);
+        List<DatabaseKind> databases = DatabaseKind.named(database);
         require(!databases.isEmpty(), "--db takes sqlite, postgresql or both");
         require(players >= 2 && players <= 20, "--players takes a number from 2 to 20");
         require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
@@ -81,7 +81,7 @@ public final class ChaosCommand implements Callable<Integer> {
         Path place = Files.createTempDirectory(
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
         System.out.printf("Seed %d; what is played is kept in %s%n", seed, place);
-        ChaosPlan plan = new ChaosPlan(players, referees, LEGS, DEEDS);
+        ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
         return report(new Chaos(plan, databases, place, progress()).run(Duration.ofMinutes(minutes), seed));
     }
 
@@ -99,7 +99,7 @@ public final class ChaosCommand implements Callable<Integer> {
         if (TERMINAL) {
             System.out.print("\r\033[K");
         }
-        System.out.printf("%d leagues, %s%n", summary.leagues(), summary.deeds());
+        System.out.printf("%d leagues, %s%n", summary.leagues(), summary.faults());
         summary.problems().forEach(problem -> System.out.println("  " + problem));
         System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "SOMETHING WAS WRONG.");
         return summary.problems().isEmpty() ? 0 : 1;

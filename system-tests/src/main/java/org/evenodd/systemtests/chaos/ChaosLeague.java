@@ -12,83 +12,83 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** One league under the blows of one seed. Nothing of it runs any more when it has been played. */
+/** A league whose processes suffer the faults of one seed. None of them runs any more once it has been played. */
 final class ChaosLeague {
 
     private static final Duration AT_MOST = Duration.ofMinutes(5);
     private static final int MOST_MILLIS_BETWEEN = 1200;
     private static final int LEAST_MILLIS_BETWEEN = 150;
-    private static final int DEEDS_FOR_EACH_ON_MANAGERS = 4;
+    private static final int FAULTS_FOR_EACH_OF_ALL_MANAGERS = 4;
 
-    private static final List<Deed> DEEDS = List.of(Deed.values());
+    private static final List<ProcessFault> FAULTS = List.of(ProcessFault.values());
 
     private final Set<String> problems = new LinkedHashSet<>();
-    private final Map<Deed, Integer> done = new EnumMap<>(Deed.class);
+    private final Map<ProcessFault, Integer> done = new EnumMap<>(ProcessFault.class);
     private final ChaosPlan plan;
-    private final Database database;
+    private final DatabaseKind kind;
     private final Path directory;
     private final Random random;
     private final Consumer<String> progress;
-    private final Cast cast;
-    private final Books books;
+    private final LeagueProcesses processes;
+    private final RecordedResults results;
 
-    /** A league that is not begun. */
-    ChaosLeague(ChaosPlan plan, Database database, Path directory, long seed, Consumer<String> progress)
+    /** Prepares a league; nothing runs yet. */
+    ChaosLeague(ChaosPlan plan, DatabaseKind kind, Path directory, long seed, Consumer<String> progress)
             throws IOException {
         this.plan = plan;
-        this.database = database;
+        this.kind = kind;
         this.directory = Files.createDirectories(directory);
         this.random = new Random(seed);
         this.progress = progress;
-        this.cast = new Cast(directory);
-        this.books = new Books(directory);
+        this.processes = new LeagueProcesses(directory);
+        this.results = new RecordedResults(directory);
     }
 
-    /** Plays it to its end; everything that was wrong. */
+    /** Plays the league to its end and returns everything that went wrong. */
     List<String> play() throws IOException, InterruptedException {
-        Thread atTheEnd = new Thread(cast::dismiss);
-        Runtime.getRuntime().addShutdownHook(atTheEnd);
-        Keeper keeper = database.open(directory);
-        try (keeper) {
-            cast.enter(plan, keeper);
-            bringToTheEnd(keeper);
-            problems.addAll(books.close(plan));
-            problems.addAll(new Verification(directory).problems(keeper));
+        Thread stopAll = new Thread(processes::stopAll);
+        Runtime.getRuntime().addShutdownHook(stopAll);
+        LeagueDatabase database = kind.open(directory);
+        try (database) {
+            processes.startAll(plan, database);
+            bringToTheEnd(database);
+            problems.addAll(results.close(plan));
+            problems.addAll(new Verification(directory).problems(database));
         } finally {
-            cast.dismiss();
+            processes.stopAll();
         }
-        Runtime.getRuntime().removeShutdownHook(atTheEnd);
-        if (keeper.isRunning()) {
+        Runtime.getRuntime().removeShutdownHook(stopAll);
+        if (database.isRunning()) {
             problems.add("the database server is still running");
         }
         if (problems.isEmpty()) {
-            keeper.tidyUp();
+            database.tidyUp();
         }
         return List.copyOf(problems);
     }
 
-    private void bringToTheEnd(Keeper keeper) throws IOException, InterruptedException {
+    private void bringToTheEnd(LeagueDatabase database) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + AT_MOST.toNanos();
-        for (int deeds = plan.deeds(); !cast.areManagersGone() && System.nanoTime() < deadline; deeds--) {
-            cast.await(between());
-            if (deeds > 0 && !cast.isOver()) {
-                act(any(DEEDS), targets(), keeper.longestStop());
+        for (int faults = plan.faults(); !processes.areManagersGone() && System.nanoTime() < deadline; faults--) {
+            processes.await(between());
+            if (faults > 0 && !processes.hasEnded()) {
+                act(any(FAULTS), targets(), database.longestStop());
             }
             look();
         }
-        if (!cast.areManagersGone()) {
+        if (!processes.areManagersGone()) {
             problems.add("the league does not end; see " + directory);
-            cast.managers().forEach(Victim::tellWhatItDoes);
+            processes.managers().forEach(AgentProcess::tellWhatItDoes);
         }
     }
 
     private void look() throws IOException {
-        problems.addAll(cast.wrongExits());
-        for (Victim manager : cast.managers()) {
+        problems.addAll(processes.wrongExits());
+        for (AgentProcess manager : processes.managers()) {
             manager.revive();
         }
-        books.look();
-        progress.accept("%d of %d matches, %s".formatted(books.played(), plan.matches(), done));
+        results.look();
+        progress.accept("%d of %d matches, %s".formatted(results.played(), plan.matches(), done));
     }
 
     private Duration between() {
@@ -99,26 +99,29 @@ final class ChaosLeague {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    /** Anybody; now and then all managers at once. */
-    private List<Victim> targets() {
-        return random.nextInt(DEEDS_FOR_EACH_ON_MANAGERS) == 0 ? cast.managers() : List.of(any(cast.everybody()));
+    /** Chooses any process, and now and then all managers at once. */
+    private List<AgentProcess> targets() {
+        return random.nextInt(FAULTS_FOR_EACH_OF_ALL_MANAGERS) == 0
+                ? processes.managers()
+                : List.of(any(processes.everybody()));
     }
 
-    private void act(Deed deed, List<Victim> victims, Duration longest) throws IOException, InterruptedException {
-        done.merge(deed, 1, Integer::sum);
+    private void act(ProcessFault fault, List<AgentProcess> targets, Duration longest)
+            throws IOException, InterruptedException {
+        done.merge(fault, 1, Integer::sum);
         Duration pause = Duration.ofMillis(random.nextLong(longest.toMillis()));
-        for (Victim victim : victims) {
-            victim.suffer(deed);
+        for (AgentProcess process : targets) {
+            process.inflict(fault);
         }
-        cast.await(pause);
-        for (Victim victim : victims) {
-            victim.carryOn();
-            victim.revive();
+        processes.await(pause);
+        for (AgentProcess process : targets) {
+            process.carryOn();
+            process.revive();
         }
     }
 
-    /** How often each deed was done. */
-    Map<Deed, Integer> done() {
+    /** Returns how often each fault was inflicted. */
+    Map<ProcessFault, Integer> done() {
         return Map.copyOf(done);
     }
 }

@@ -15,9 +15,9 @@ record Verification(Path directory) {
     private static final int PATIENCE_MINUTES = 2;
 
     /** Runs it; everything that it prints, where it finds anything. */
-    List<String> problems(Keeper keeper) throws IOException, InterruptedException {
+    List<String> problems(LeagueDatabase database) throws IOException, InterruptedException {
         Path log = directory.resolve("verify.log");
-        Process process = new ProcessBuilder(command(keeper))
+        Process process = new ProcessBuilder(command(database))
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -34,7 +34,7 @@ record Verification(Path directory) {
         return said;
     }
 
-    private static List<String> command(Keeper keeper) {
+    private static List<String> command(LeagueDatabase database) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
@@ -43,7 +43,7 @@ record Verification(Path directory) {
                 "-jar",
                 System.getProperty("league.jar.manager"),
                 "verify"));
-        command.addAll(keeper.place());
+        command.addAll(database.place());
         return command;
     }
 }

@@ -43,9 +43,9 @@ final class AgentTarget implements Target {
     /** No agent of the league calls from here. */
     private static final String STRANGER = "127.0.0.66";
 
-    private final Leagues leagues = new Leagues();
+    private final FuzzLeagues leagues = new FuzzLeagues();
     private final Endpoint agent;
-    private LittleLeague league;
+    private FuzzLeague league;
     private int events;
     private int inputs;
 
@@ -118,7 +118,7 @@ final class AgentTarget implements Target {
         }
         Finding.unless(replied.status() < 500, "a status that tells of a bug", replied.status());
         if (replied.body().length > 0) {
-            Inspection.read(replied.body());
+            ReplyInspection.read(replied.body());
             String text = new String(replied.body(), UTF_8);
             Finding.unless(!stranger || !holdsToken(text), "a token for a stranger", text);
         }

@@ -38,7 +38,7 @@ final class JsonTarget implements Target {
     private static void requireTheSameAgain(JsonNode tree) {
         byte[] written = Json.bytes(JsonValue.of(tree));
         try {
-            Finding.unless(Inspection.same(StrictJson.parse(written), tree), "another value than before");
+            Finding.unless(ReplyInspection.same(StrictJson.parse(written), tree), "another value than before");
         } catch (MalformedJsonException e) {
             throw new Finding("written so that it cannot be read: " + new String(written, UTF_8), e);
         }

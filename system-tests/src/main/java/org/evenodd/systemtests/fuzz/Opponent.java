@@ -26,10 +26,10 @@ class Opponent implements Service {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    private @Nullable LittleLeague league;
+    private @Nullable FuzzLeague league;
 
     /** Takes a place, P01. */
-    void register(LittleLeague entered) {
+    void register(FuzzLeague entered) {
         league = entered;
         ObjectNode request =
                 Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:opponent", entered.time.instant());

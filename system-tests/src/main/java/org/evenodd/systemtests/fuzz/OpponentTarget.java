@@ -20,11 +20,11 @@ final class OpponentTarget implements Target {
 
     private static final Duration LONG = Duration.ofMinutes(30);
 
-    private final Leagues leagues = new Leagues();
+    private final FuzzLeagues leagues = new FuzzLeagues();
 
     @Override
     public void feed(byte[] input) {
-        LittleLeague league = leagues.begin(() -> new Erratic(input));
+        FuzzLeague league = leagues.begin(() -> new Erratic(input));
         league.time.advance(LONG);
         leagues.alarms.requireNone();
         Finding.unless(league.has("league_finished"), "the league does not end");

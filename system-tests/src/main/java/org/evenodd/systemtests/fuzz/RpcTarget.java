@@ -34,7 +34,7 @@ final class RpcTarget implements Target {
         CompletableFuture<RpcAnswer> answer = server.answer(input, SOMEBODY);
         Finding.unless(answer.isDone() && !answer.isCompletedExceptionally(), "no answer");
         if (answer.join() instanceof RpcAnswer.JsonBody body) {
-            Inspection.read(body.json()).forEach(each -> requireEcho(each, input));
+            ReplyInspection.read(body.json()).forEach(each -> requireEcho(each, input));
         }
     }
 
@@ -46,8 +46,8 @@ final class RpcTarget implements Target {
     }
 
     private static boolean isEchoOf(JsonNode response, JsonNode call) {
-        return Inspection.same(response.path("id"), call.path("id"))
-                && (!call.has("params") || Inspection.same(response.path("result"), call.path("params")));
+        return ReplyInspection.same(response.path("id"), call.path("id"))
+                && (!call.has("params") || ReplyInspection.same(response.path("result"), call.path("params")));
     }
 
     private static Stream<JsonNode> calls(byte[] input) {

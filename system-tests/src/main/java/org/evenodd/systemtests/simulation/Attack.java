@@ -9,54 +9,59 @@ import org.evenodd.manager.league.Fixture;
 @SuppressWarnings("ImmutableEnumChecker")
 enum Attack {
     /** A player reports a win for itself, with its own token. */
-    REPORT_OF_A_PLAYER((booty, match) -> booty.secrets()
+    REPORT_OF_A_PLAYER((attackMessages, match) -> attackMessages
+            .secrets()
             .of(match.playerA())
-            .map(token -> booty.report(match, match.playerA(), token, match.lease()))),
+            .map(token -> attackMessages.report(match, match.playerA(), token, match.lease()))),
 
     /** Somebody knows how tokens begin. */
-    REPORT_WITH_A_GUESS((booty, match) -> match.assigned()
-            .map(assignment ->
-                    booty.report(match, match.playerA(), Booty.guess(assignment.refereeId()), match.lease()))),
+    REPORT_WITH_A_GUESS((attackMessages, match) -> match.assigned()
+            .map(assignment -> attackMessages.report(
+                    match, match.playerA(), AttackMessages.guess(assignment.refereeId()), match.lease()))),
 
     /** A referee reports the match of another. */
-    REPORT_OF_ANOTHERS_MATCH((booty, match) -> booty.otherReferee(match)
-            .flatMap(booty.secrets()::of)
-            .map(token -> booty.report(match, match.playerB(), token, match.lease()))),
+    REPORT_OF_ANOTHERS_MATCH((attackMessages, match) -> attackMessages
+            .otherReferee(match)
+            .flatMap(attackMessages.secrets()::of)
+            .map(token -> attackMessages.report(match, match.playerB(), token, match.lease()))),
 
     /** A referee's earlier self reports under a lease that is over. */
-    REPORT_UNDER_AN_OLD_LEASE((booty, match) -> match.assigned()
-            .flatMap(assignment -> booty.secrets().of(assignment.refereeId()))
+    REPORT_UNDER_AN_OLD_LEASE((attackMessages, match) -> match.assigned()
+            .flatMap(assignment -> attackMessages.secrets().of(assignment.refereeId()))
             .filter(token -> match.lease() > 1)
-            .map(token -> booty.report(match, match.playerB(), token, match.lease() - 1))),
+            .map(token -> attackMessages.report(match, match.playerB(), token, match.lease() - 1))),
 
     /** Somebody has found a token that is void by now. */
-    QUERY_WITH_AN_OLD_TOKEN((booty, match) -> List.of(match.playerA(), match.playerB()).stream()
-            .flatMap(player -> booty.secrets().formerlyOf(player).stream())
+    QUERY_WITH_AN_OLD_TOKEN((attackMessages, match) -> List.of(match.playerA(), match.playerB()).stream()
+            .flatMap(player -> attackMessages.secrets().formerlyOf(player).stream())
             .findFirst()
-            .map(booty::query)),
+            .map(attackMessages::query)),
 
-    QUERY_WITH_A_GUESS((booty, match) -> Optional.of(booty.query(Booty.guess(match.playerA())))),
+    QUERY_WITH_A_GUESS(
+            (attackMessages, match) -> Optional.of(attackMessages.query(AttackMessages.guess(match.playerA())))),
 
     /** Somebody wants another's place. */
-    PLACE_BY_NAME((booty, match) -> Optional.of(booty.registration(match.playerA(), Optional.empty()))),
+    PLACE_BY_NAME(
+            (attackMessages, match) -> Optional.of(attackMessages.registration(match.playerA(), Optional.empty()))),
 
-    PLACE_BY_A_GUESS((booty, match) ->
-            Optional.of(booty.registration(match.playerA(), Optional.of(Booty.guess(match.playerA()))))),
+    PLACE_BY_A_GUESS((attackMessages, match) -> Optional.of(
+            attackMessages.registration(match.playerA(), Optional.of(AttackMessages.guess(match.playerA()))))),
 
     /** A player chooses for its opponent. */
-    CHOICE_FOR_THE_OPPONENT((booty, match) -> booty.choice(match, match.playerA(), match.playerB())),
+    CHOICE_FOR_THE_OPPONENT((attackMessages, match) -> attackMessages.choice(match, match.playerA(), match.playerB())),
 
     /** Somebody chooses for a player. */
-    CHOICE_WITH_A_GUESS((booty, match) -> booty.choice(match, Booty.guess(match.playerB()), match.playerB()));
+    CHOICE_WITH_A_GUESS((attackMessages, match) ->
+            attackMessages.choice(match, AttackMessages.guess(match.playerB()), match.playerB()));
 
-    private final BiFunction<Booty, Fixture, Optional<Booty.Blow>> blow;
+    private final BiFunction<AttackMessages, Fixture, Optional<AttackMessages.Blow>> blow;
 
-    Attack(BiFunction<Booty, Fixture, Optional<Booty.Blow>> blow) {
+    Attack(BiFunction<AttackMessages, Fixture, Optional<AttackMessages.Blow>> blow) {
         this.blow = blow;
     }
 
     /** The blow against a match that is being played, where it can be struck. */
-    Optional<Booty.Blow> against(Booty booty, Fixture match) {
-        return blow.apply(booty, match);
+    Optional<AttackMessages.Blow> against(AttackMessages attackMessages, Fixture match) {
+        return blow.apply(attackMessages, match);
     }
 }

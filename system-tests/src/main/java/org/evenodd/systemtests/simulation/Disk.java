@@ -11,10 +11,10 @@ final class Disk implements Executor {
     private static final Duration DELAY = Duration.ofMillis(12);
 
     private final Queue<Runnable> waiting = new ArrayDeque<>();
-    private final Incarnation process;
+    private final ProcessRun process;
     private boolean busy;
 
-    Disk(Incarnation process) {
+    Disk(ProcessRun process) {
         this.process = process;
     }
 
@@ -32,9 +32,9 @@ final class Disk implements Executor {
     }
 
     private void runNext() {
-        process.pass(Point.BEFORE_WRITE);
+        process.pass(CrashPoint.BEFORE_WRITE);
         waiting.remove().run();
-        process.pass(Point.AFTER_WRITE);
+        process.pass(CrashPoint.AFTER_WRITE);
         busy = false;
         if (!waiting.isEmpty()) {
             begin();

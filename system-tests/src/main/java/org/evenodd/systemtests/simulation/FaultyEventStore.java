@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.LeagueId;
 final class FaultyEventStore implements EventStore {
 
     private final InMemoryEventStore store;
-    private final Incarnation manager;
+    private final ProcessRun manager;
     private final Runnable afterwards;
     private boolean full;
 
@@ -20,7 +20,7 @@ final class FaultyEventStore implements EventStore {
      *
      * @param afterwards runs after each transaction
      */
-    FaultyEventStore(InMemoryEventStore store, Incarnation manager, Runnable afterwards) {
+    FaultyEventStore(InMemoryEventStore store, ProcessRun manager, Runnable afterwards) {
         this.store = store;
         this.manager = manager;
         this.afterwards = afterwards;
@@ -39,13 +39,13 @@ final class FaultyEventStore implements EventStore {
 
     @Override
     public void append(LeagueId league, List<StoredEvent> events) {
-        manager.pass(Point.BEFORE_STORE);
+        manager.pass(CrashPoint.BEFORE_STORE);
         if (full) {
             throw new StoreException("The simulated disk is full.");
         }
         store.append(league, events);
         afterwards.run();
-        manager.pass(Point.AFTER_STORE);
+        manager.pass(CrashPoint.AFTER_STORE);
     }
 
     @Override

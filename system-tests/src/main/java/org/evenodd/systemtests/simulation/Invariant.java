@@ -9,7 +9,7 @@ interface Invariant {
     default void stored(LeagueEvent event) {}
 
     /** A process sends a message. */
-    default void heard(Overheard message) {}
+    default void heard(SentMessage message) {}
 
     /** The league is over, and so is its aftermath. */
     default void over() {}

@@ -14,18 +14,18 @@ final class Invariants implements Invariant {
         this.all = all;
     }
 
-    static Invariants of(Scenario scenario, Secrets secrets, Ledger ledger, Findings findings) {
+    static Invariants of(Scenario scenario, Secrets secrets, LeagueAsStored asStored, Findings findings) {
         List<Invariant> all = new ArrayList<>(List.of(
                 secrets,
                 new OneResult(findings),
                 new RoundsInOrder(findings),
                 new StandingsAddUp(findings),
-                new StoredFirst(ledger, findings),
-                new TrueReports(ledger, findings),
-                new SealedDraws(findings),
-                new SecretsStay(secrets, ledger, findings),
-                new GoodTokens(secrets, ledger, findings)));
-        all.addAll(FairWeather.of(scenario, findings));
+                new StoredFirst(asStored, findings),
+                new TrueReports(asStored, findings),
+                new DrawsStaySecret(findings),
+                new TokensStaySecret(secrets, asStored, findings),
+                new ValidTokensOnly(secrets, asStored, findings)));
+        all.addAll(NoForfeitsWithoutFaults.of(scenario, findings));
         return new Invariants(all);
     }
 
@@ -35,7 +35,7 @@ final class Invariants implements Invariant {
     }
 
     @Override
-    public void heard(Overheard message) {
+    public void heard(SentMessage message) {
         tell(invariant -> invariant.heard(message));
     }
 

@@ -9,24 +9,27 @@ import net.bytebuddy.pool.TypePool;
 
 /** Mistakes that somebody could make in the league, each by changing one method on its way into a world of its own. */
 enum PlantedBug {
-    ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT("org.evenodd.manager.engine.GroupCommit", "add", Bytecode.ReleaseFirst.class),
+    ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
+            "org.evenodd.manager.engine.GroupCommit", "add", PlantedCode.ReleaseFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
-            "org.evenodd.manager.report.ReportResult", "leaseObjection", Bytecode.NoObjection.class),
+            "org.evenodd.manager.report.ReportResult", "leaseObjection", PlantedCode.NoObjection.class),
     ACCEPTS_REPORTS_OF_ANY_REFEREE(
-            "org.evenodd.manager.report.ReportResult", "holderObjection", Bytecode.NoObjection.class),
+            "org.evenodd.manager.report.ReportResult", "holderObjection", PlantedCode.NoObjection.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
-            "org.evenodd.manager.report.ReportResult", "reportedBefore", Bytecode.NoObjection.class),
-    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.token.Tokens", "owns", Bytecode.SameBeginning.class),
-    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.token.Tokens", "owns", Bytecode.FormerGeneration.class),
-    GIVES_PLACES_TO_ANY_ADDRESS("org.evenodd.manager.registration.Arrival", "fromItsEndpoint", Bytecode.Always.class),
+            "org.evenodd.manager.report.ReportResult", "reportedBefore", PlantedCode.NoObjection.class),
+    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.token.Tokens", "owns", PlantedCode.SameBeginning.class),
+    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.token.Tokens", "owns", PlantedCode.FormerGeneration.class),
+    GIVES_PLACES_TO_ANY_ADDRESS(
+            "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(
-            "org.evenodd.manager.store.EventJournal", "read", Bytecode.WithoutTheLast.class),
-    COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Tally", "after", Bytecode.TwicePoints.class),
-    BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER("org.evenodd.manager.league.Round", "isDecided", Bytecode.OneIsEnough.class),
-    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", Bytecode.Nothing.class),
-    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", Bytecode.OpenSeal.class),
-    BELIEVES_ANY_POSTED_CHOICE("org.evenodd.referee.play.Credentials", "accept", Bytecode.Always.class),
-    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", Bytecode.Never.class);
+            "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
+    COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Tally", "after", PlantedCode.TwicePoints.class),
+    BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
+            "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
+    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", PlantedCode.Nothing.class),
+    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
+    BELIEVES_ANY_POSTED_CHOICE("org.evenodd.referee.play.Credentials", "accept", PlantedCode.Always.class),
+    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class);
 
     private final String target;
     private final String method;

@@ -9,21 +9,26 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** Where a process answers: on its own thread, in its own temper, and overheard; its services end with it. */
+/** Where a process answers: on its own thread, in its own misbehaviour, and overheard; its services end with it. */
 final class ProcessHost implements ServiceHost {
 
-    private final Incarnation process;
+    private final ProcessRun process;
     private final String name;
     private final ServiceHost network;
-    private final Temper temper;
-    private final Wiretap wiretap;
+    private final PlayerMisbehaviour misbehaviour;
+    private final MessageRecorder recorder;
 
-    ProcessHost(Incarnation process, String name, ServiceHost network, Temper temper, Wiretap wiretap) {
+    ProcessHost(
+            ProcessRun process,
+            String name,
+            ServiceHost network,
+            PlayerMisbehaviour misbehaviour,
+            MessageRecorder recorder) {
         this.process = process;
         this.name = name;
         this.network = network;
-        this.temper = temper;
-        this.wiretap = wiretap;
+        this.misbehaviour = misbehaviour;
+        this.recorder = recorder;
     }
 
     @Override
@@ -36,7 +41,7 @@ final class ProcessHost implements ServiceHost {
     private CompletableFuture<ServiceResponse> serve(Service service, ServiceRequest request) {
         CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
         process.execute(() -> {
-            process.pass(Point.BEFORE_HANDLE);
+            process.pass(CrashPoint.BEFORE_HANDLE);
             service.serve(request).whenComplete((response, bug) -> answered(request, response, bug, answer));
         });
         return answer;
@@ -51,9 +56,9 @@ final class ProcessHost implements ServiceHost {
             answer.completeExceptionally(bug);
             return;
         }
-        process.pass(Point.AFTER_HANDLE);
-        temper.answer(process, request, response).thenAccept(tempered -> {
-            wiretap.answers(name, request, tempered);
+        process.pass(CrashPoint.AFTER_HANDLE);
+        misbehaviour.answer(process, request, response).thenAccept(tempered -> {
+            recorder.answers(name, request, tempered);
             answer.complete(tempered);
         });
     }

@@ -9,24 +9,24 @@ import org.evenodd.protocol.value.Endpoint;
 /** What a process sends: nothing once it is dead, and overheard. Answers reach it on its own thread. */
 final class ProcessTransport implements Transport {
 
-    private final Incarnation process;
+    private final ProcessRun process;
     private final String name;
     private final Transport network;
-    private final Wiretap wiretap;
+    private final MessageRecorder recorder;
 
-    ProcessTransport(Incarnation process, String name, Transport network, Wiretap wiretap) {
+    ProcessTransport(ProcessRun process, String name, Transport network, MessageRecorder recorder) {
         this.process = process;
         this.name = name;
         this.network = network;
-        this.wiretap = wiretap;
+        this.recorder = recorder;
     }
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        process.pass(Point.BEFORE_SEND);
-        wiretap.sends(name, endpoint, body);
+        process.pass(CrashPoint.BEFORE_SEND);
+        recorder.sends(name, endpoint, body);
         CompletableFuture<Delivery> delivery = home(network.post(endpoint, body, timeout, maxReplyBytes));
-        process.pass(Point.AFTER_SEND);
+        process.pass(CrashPoint.AFTER_SEND);
         return delivery;
     }
 

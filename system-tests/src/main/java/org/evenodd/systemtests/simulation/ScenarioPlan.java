@@ -44,7 +44,7 @@ final class ScenarioPlan {
 
     private Fault fault() {
         return switch (random.nextInt(18)) {
-            case 0, 1, 2 -> new Fault.Killed(Cast.MANAGER, momentOf(Cast.MANAGER), away());
+            case 0, 1, 2 -> new Fault.Killed(ProcessNames.MANAGER, momentOf(ProcessNames.MANAGER), away());
             case 3, 4, 5 -> killedReferee();
             case 6 -> killed(player());
             case 7 -> new Fault.Hanging(anybody(), time(), away());
@@ -52,15 +52,15 @@ final class ScenarioPlan {
             case 9 -> new Fault.StoreFull(time());
             case 10 -> new Fault.Parted(anybody(), anybody(), time(), away());
             case 11, 12 -> storm();
-            case 13 -> new Fault.Spoiled(player(), temper());
+            case 13 -> new Fault.Spoiled(player(), misbehaviour());
             case 14 -> new Fault.ClockWrong(anybody(), clock());
             default -> attacked();
         };
     }
 
     private Fault killedReferee() {
-        String referee = Cast.referee(random.nextInt(1, referees + 1));
-        boolean forGood = referee.equals(Cast.referee(2)) && random.nextInt(3) == 0;
+        String referee = ProcessNames.referee(random.nextInt(1, referees + 1));
+        boolean forGood = referee.equals(ProcessNames.referee(2)) && random.nextInt(3) == 0;
         return forGood ? new Fault.Killed(referee, momentOf(referee), FOR_GOOD) : killed(referee);
     }
 
@@ -68,20 +68,20 @@ final class ScenarioPlan {
         return new Fault.Killed(process, momentOf(process), away());
     }
 
-    private Moment momentOf(String process) {
+    private FaultTime momentOf(String process) {
         if (random.nextInt(4) == 0) {
             return time();
         }
-        Set<Point> points = EnumSet.allOf(Point.class);
-        if (!process.equals(Cast.MANAGER)) {
-            points.removeAll(Point.OF_THE_STORE);
+        Set<CrashPoint> points = EnumSet.allOf(CrashPoint.class);
+        if (!process.equals(ProcessNames.MANAGER)) {
+            points.removeAll(CrashPoint.OF_THE_STORE);
         }
-        return new Moment.Passing(process, oneOf(points), random.nextInt(1, 40));
+        return new FaultTime.Passing(process, oneOf(points), random.nextInt(1, 40));
     }
 
-    private Moment.At time() {
+    private FaultTime.At time() {
         int latest = random.nextInt(4) == 0 ? WITH_TROUBLE_MILLIS : USUAL_LENGTH_MILLIS;
-        return new Moment.At(Duration.ofMillis(random.nextInt(latest)));
+        return new FaultTime.At(Duration.ofMillis(random.nextInt(latest)));
     }
 
     /** Short ones and long ones alike. */
@@ -103,8 +103,8 @@ final class ScenarioPlan {
         return List.copyOf(all).get(random.nextInt(all.size()));
     }
 
-    private Temper temper() {
-        return oneOf(EnumSet.complementOf(EnumSet.of(Temper.HONEST)));
+    private PlayerMisbehaviour misbehaviour() {
+        return oneOf(EnumSet.complementOf(EnumSet.of(PlayerMisbehaviour.HONEST)));
     }
 
     private WrongClock clock() {
@@ -113,21 +113,21 @@ final class ScenarioPlan {
 
     private Fault attacked() {
         Attack attack = oneOf(EnumSet.allOf(Attack.class));
-        Moment when = random.nextBoolean()
+        FaultTime when = random.nextBoolean()
                 ? time()
-                : new Moment.Passing(Cast.MANAGER, Point.AFTER_STORE, random.nextInt(8, 25));
+                : new FaultTime.Passing(ProcessNames.MANAGER, CrashPoint.AFTER_STORE, random.nextInt(8, 25));
         return new Fault.Attacked(attack, when);
     }
 
     private String player() {
-        return Cast.player(random.nextInt(1, players + 1));
+        return ProcessNames.player(random.nextInt(1, players + 1));
     }
 
     private String anybody() {
         int one = random.nextInt(1 + referees + players);
         if (one == 0) {
-            return Cast.MANAGER;
+            return ProcessNames.MANAGER;
         }
-        return one <= referees ? Cast.referee(one) : Cast.player(one - referees);
+        return one <= referees ? ProcessNames.referee(one) : ProcessNames.player(one - referees);
     }
 }

@@ -40,14 +40,14 @@ final class Secrets implements Invariant {
     private final Map<AgentId, String> current = new HashMap<>();
     private final Map<AgentId, String> former = new HashMap<>();
     private final Map<String, Instant> voidSince = new HashMap<>();
-    private final Place place;
-    private final Ledger ledger;
+    private final SimulationContext place;
+    private final LeagueAsStored asStored;
     private String key = "";
     private @Nullable Tokens tokens;
 
-    Secrets(Place place, Ledger ledger) {
+    Secrets(SimulationContext place, LeagueAsStored asStored) {
         this.place = place;
-        this.ledger = ledger;
+        this.asStored = asStored;
     }
 
     @Override
@@ -57,19 +57,19 @@ final class Secrets implements Invariant {
                 || event instanceof MembershipEvent.PlayerReturned
                 || event instanceof MembershipEvent.RefereeReturned) {
             readKey();
-            ledger.league().ifPresent(league -> league.roster().present().forEach(this::learn));
+            asStored.league().ifPresent(league -> league.roster().present().forEach(this::learn));
         }
     }
 
     private void readKey() {
         if (key.isEmpty()) {
-            key = read(place.shared().leagueKey(Programs.LEAGUE));
-            tokens = new Tokens(LeagueKey.parse(key), Programs.LEAGUE);
+            key = read(place.shared().leagueKey(SimulatedPrograms.LEAGUE));
+            tokens = new Tokens(LeagueKey.parse(key), SimulatedPrograms.LEAGUE);
         }
     }
 
     private void learn(AgentId agent) {
-        Integer generation = ledger.registration(agent).orElseThrow().generation();
+        Integer generation = asStored.registration(agent).orElseThrow().generation();
         if (generation.equals(generations.put(agent, generation))) {
             return;
         }
@@ -102,7 +102,7 @@ final class Secrets implements Invariant {
 
     /** The operator's token; empty before the manager was started. */
     String ofOperator() {
-        return read(place.shared().operatorToken(Programs.LEAGUE));
+        return read(place.shared().operatorToken(SimulatedPrograms.LEAGUE));
     }
 
     /** The token that an agent shows at present. */

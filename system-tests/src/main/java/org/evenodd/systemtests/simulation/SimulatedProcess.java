@@ -19,19 +19,19 @@ final class SimulatedProcess {
     private static final Duration RESTART = Duration.ofSeconds(1);
 
     private final CompletableFuture<Void> finished = new CompletableFuture<>();
-    private final Place place;
+    private final SimulationContext place;
     private final String name;
     private final Program program;
-    private @Nullable Incarnation current;
+    private @Nullable ProcessRun current;
     private int run;
 
     /** Starts the real thing. */
     @FunctionalInterface
     interface Program {
-        RunningProgram start(Incarnation process, Place place, String name, int run);
+        RunningProgram start(ProcessRun process, SimulationContext place, String name, int run);
     }
 
-    SimulatedProcess(Place place, String name, Program program) {
+    SimulatedProcess(SimulationContext place, String name, Program program) {
         this.place = place;
         this.name = name;
         this.program = program;
@@ -42,19 +42,21 @@ final class SimulatedProcess {
         return finished;
     }
 
-    Incarnation incarnation() {
+    ProcessRun currentRun() {
         return requireNonNull(current);
     }
 
     void start() {
         run++;
-        Incarnation process = new Incarnation(
-                place.time(), place.clockOf(name), point -> place.mischief().hit(name, point));
+        ProcessRun process = new ProcessRun(
+                place.time(),
+                place.clockOf(name),
+                point -> place.faultScheduler().hit(name, point));
         current = process;
         process.execute(() -> begin(process));
     }
 
-    private void begin(Incarnation process) {
+    private void begin(ProcessRun process) {
         try {
             program.start(process, place, name, run).done().whenComplete((status, bug) -> ended(process, status, bug));
         } catch (ProgramException e) {
@@ -63,7 +65,7 @@ final class SimulatedProcess {
         }
     }
 
-    private void ended(Incarnation process, ExitStatus status, Throwable bug) {
+    private void ended(ProcessRun process, ExitStatus status, Throwable bug) {
         place.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
         if (process != current || !process.isAlive()) {
             return;
@@ -79,18 +81,18 @@ final class SimulatedProcess {
         }
     }
 
-    private void fail(Incarnation process) {
+    private void fail(ProcessRun process) {
         process.die();
         place.time().after(RESTART, this::start);
     }
 
     /** Dies, and is started again after a while, unless it is dead or done already. */
     void kill(Duration away, boolean forgetful) {
-        if (!incarnation().isAlive()) {
+        if (!currentRun().isAlive()) {
             return;
         }
         place.tell(name + " dies for " + away.toMillis() + " ms");
-        incarnation().die();
+        currentRun().die();
         if (forgetful) {
             forget();
         }
@@ -99,16 +101,17 @@ final class SimulatedProcess {
 
     private void forget() {
         try {
-            Files.deleteIfExists(place.shared().token(Cast.endpoint(Cast.MANAGER), new DisplayName(name)));
+            Files.deleteIfExists(
+                    place.shared().token(ProcessNames.endpoint(ProcessNames.MANAGER), new DisplayName(name)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     void hang(Duration duration) {
-        if (incarnation().isAlive()) {
+        if (currentRun().isAlive()) {
             place.tell(name + " hangs for " + duration.toMillis() + " ms");
-            incarnation().hang(duration);
+            currentRun().hang(duration);
         }
     }
 }

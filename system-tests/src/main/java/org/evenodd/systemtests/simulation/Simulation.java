@@ -33,32 +33,32 @@ final class Simulation {
 
     private final VirtualTime time = new VirtualTime(START);
     private final Findings findings = new Findings();
-    private final Ledger ledger = new Ledger();
+    private final LeagueAsStored asStored = new LeagueAsStored();
     private final Map<String, SimulatedProcess> processes = new HashMap<>();
-    private final Wiretap wiretap = new Wiretap(this::millis, this::heard);
-    private final Mischief mischief = new Mischief(time);
+    private final MessageRecorder recorder = new MessageRecorder(this::millis, this::heard);
+    private final FaultScheduler faultScheduler = new FaultScheduler(time);
     private final Scenario scenario;
-    private final StormyWeather weather;
-    private final Place place;
+    private final UnreliableNetwork unreliable;
+    private final SimulationContext place;
     private final Secrets secrets;
-    private final List<Raid> raids = new ArrayList<>();
+    private final List<RunningAttack> attacks = new ArrayList<>();
     private final Invariants invariants;
     private @Nullable FaultyEventStore store;
 
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
-        this.weather = new StormyWeather(time, scenario.seed());
-        this.place = new Place(
+        this.unreliable = new UnreliableNetwork(time, scenario.seed());
+        this.place = new SimulationContext(
                 scenario,
                 time,
-                new MemoryNetwork(time, weather, MOST_BODY),
+                new MemoryNetwork(time, unreliable, MOST_BODY),
                 new SharedDirectory(files.getPath("/SHARED")),
                 SETTINGS,
-                wiretap,
-                mischief,
+                recorder,
+                faultScheduler,
                 findings);
-        this.secrets = new Secrets(place, ledger);
-        this.invariants = Invariants.of(scenario, secrets, ledger, findings);
+        this.secrets = new Secrets(place, asStored);
+        this.invariants = Invariants.of(scenario, secrets, asStored, findings);
     }
 
     static Result play(Scenario scenario) {
@@ -70,18 +70,18 @@ final class Simulation {
     }
 
     /** How a league went. */
-    record Result(Scenario scenario, Findings findings, Wiretap wiretap, int events, long millis) {
+    record Result(Scenario scenario, Findings findings, MessageRecorder recorder, int events, long millis) {
 
         long digest() {
-            return wiretap.digest();
+            return recorder.digest();
         }
 
         String transcript() {
-            return wiretap.transcript();
+            return recorder.transcript();
         }
 
         int messages() {
-            return wiretap.messages();
+            return recorder.messages();
         }
 
         boolean failed() {
@@ -90,12 +90,12 @@ final class Simulation {
     }
 
     private Result play() {
-        Bugs.tell(findings);
+        LoggedErrors.tell(findings);
         cast();
         scenario.faults().forEach(this::plan);
         processes.values().forEach(SimulatedProcess::start);
         Instant limit = START.plus(AT_MOST);
-        SimulatedProcess manager = process(Cast.MANAGER);
+        SimulatedProcess manager = process(ProcessNames.MANAGER);
         time.runUntil(() ->
                 findings.any() || manager.finished().isDone() || time.instant().isAfter(limit));
         findings.require(manager.finished().isDone(), () -> "the league does not end: " + state());
@@ -104,12 +104,12 @@ final class Simulation {
             time.runUntil(() -> findings.any() || time.instant().isAfter(end));
             invariants.over();
         }
-        processes.values().forEach(process -> process.incarnation().release());
-        return new Result(scenario, findings, wiretap, ledger.events().size(), millis());
+        processes.values().forEach(process -> process.currentRun().release());
+        return new Result(scenario, findings, recorder, asStored.events().size(), millis());
     }
 
     private String state() {
-        return ledger.league()
+        return asStored.league()
                 .map(league -> "round %d, %d of %d matches decided, %s"
                         .formatted(
                                 league.currentRoundNumber(),
@@ -120,12 +120,12 @@ final class Simulation {
     }
 
     private void cast() {
-        add(Cast.MANAGER, this::startManager);
+        add(ProcessNames.MANAGER, this::startManager);
         for (int i = 1; i <= scenario.referees(); i++) {
-            add(Cast.referee(i), Programs::referee);
+            add(ProcessNames.referee(i), SimulatedPrograms::referee);
         }
         for (int i = 1; i <= scenario.players(); i++) {
-            add(Cast.player(i), Programs::player);
+            add(ProcessNames.player(i), SimulatedPrograms::player);
         }
     }
 
@@ -133,22 +133,22 @@ final class Simulation {
         processes.put(name, new SimulatedProcess(place, name, program));
     }
 
-    private RunningProgram startManager(Incarnation process, Place here, String name, int run) {
-        FaultyEventStore opened = new FaultyEventStore(ledger.store, process, this::read);
+    private RunningProgram startManager(ProcessRun process, SimulationContext here, String name, int run) {
+        FaultyEventStore opened = new FaultyEventStore(asStored.store, process, this::read);
         store = opened;
-        return Programs.manager(place.platform(process, name, run), place, process, opened);
+        return SimulatedPrograms.manager(place.platform(process, name, run), place, process, opened);
     }
 
     private void read() {
-        for (LeagueEvent event : ledger.readOn()) {
-            wiretap.remember("stored " + event);
-            ledger.add(event);
+        for (LeagueEvent event : asStored.readOn()) {
+            recorder.remember("stored " + event);
+            asStored.add(event);
             invariants.stored(event);
         }
-        raids.forEach(Raid::strike);
+        attacks.forEach(RunningAttack::strike);
     }
 
-    private void heard(Overheard message) {
+    private void heard(SentMessage message) {
         invariants.heard(message);
     }
 
@@ -158,27 +158,28 @@ final class Simulation {
 
     private void plan(Fault fault) {
         if (fault instanceof Fault.Killed killed) {
-            mischief.plan(killed.when(), () -> process(killed.process()).kill(killed.away(), false));
+            faultScheduler.plan(killed.when(), () -> process(killed.process()).kill(killed.away(), false));
         } else if (fault instanceof Fault.Forgetful forgetful) {
-            mischief.plan(forgetful.when(), () -> process(forgetful.process()).kill(forgetful.away(), true));
-            mischief.plan(forgetful.when(), () -> begin(Attack.QUERY_WITH_AN_OLD_TOKEN));
+            faultScheduler.plan(
+                    forgetful.when(), () -> process(forgetful.process()).kill(forgetful.away(), true));
+            faultScheduler.plan(forgetful.when(), () -> begin(Attack.QUERY_WITH_AN_OLD_TOKEN));
         } else if (fault instanceof Fault.Hanging hanging) {
-            mischief.plan(hanging.when(), () -> process(hanging.process()).hang(hanging.away()));
+            faultScheduler.plan(hanging.when(), () -> process(hanging.process()).hang(hanging.away()));
         } else if (fault instanceof Fault.Storm storm) {
-            mischief.plan(storm.when(), () -> weather.begin(storm));
+            faultScheduler.plan(storm.when(), () -> unreliable.begin(storm));
         } else if (fault instanceof Fault.Parted parted) {
-            mischief.plan(parted.when(), () -> weather.begin(parted));
+            faultScheduler.plan(parted.when(), () -> unreliable.begin(parted));
         } else if (fault instanceof Fault.StoreFull full) {
-            mischief.plan(full.when(), this::fill);
+            faultScheduler.plan(full.when(), this::fill);
         } else if (fault instanceof Fault.Attacked attacked) {
-            mischief.plan(attacked.when(), () -> begin(attacked.attack()));
+            faultScheduler.plan(attacked.when(), () -> begin(attacked.attack()));
         }
     }
 
     private void begin(Attack attack) {
-        Raid raid = new Raid(attack, new Booty(place, ledger, secrets));
-        raids.add(raid);
-        raid.strike();
+        RunningAttack running = new RunningAttack(attack, new AttackMessages(place, asStored, secrets));
+        attacks.add(running);
+        running.strike();
     }
 
     private void fill() {

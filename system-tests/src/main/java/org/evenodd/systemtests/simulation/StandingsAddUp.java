@@ -68,8 +68,8 @@ final class StandingsAddUp implements Invariant {
     }
 
     @Override
-    public void heard(Overheard message) {
-        if (!message.from().equals(Cast.MANAGER) || !message.isRequest()) {
+    public void heard(SentMessage message) {
+        if (!message.from().equals(ProcessNames.MANAGER) || !message.isRequest()) {
             return;
         }
         if (message.is("LEAGUE_STANDINGS_UPDATE")) {

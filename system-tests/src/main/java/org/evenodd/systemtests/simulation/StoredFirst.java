@@ -20,11 +20,11 @@ final class StoredFirst implements Invariant {
     private final Set<String> assigned = new HashSet<>();
     private final Set<Integer> begun = new HashSet<>();
     private final Set<Integer> finished = new HashSet<>();
-    private final Ledger ledger;
+    private final LeagueAsStored asStored;
     private final Findings findings;
 
-    StoredFirst(Ledger ledger, Findings findings) {
-        this.ledger = ledger;
+    StoredFirst(LeagueAsStored asStored, Findings findings) {
+        this.asStored = asStored;
         this.findings = findings;
     }
 
@@ -40,15 +40,15 @@ final class StoredFirst implements Invariant {
     }
 
     @Override
-    public void heard(Overheard message) {
-        if (!message.from().equals(Cast.MANAGER)) {
+    public void heard(SentMessage message) {
+        if (!message.from().equals(ProcessNames.MANAGER)) {
             return;
         }
         boolean kept = message.isRequest() ? isKept(message) : isKeptAnswer(message);
         findings.require(kept, () -> "the manager tells what it has not stored: " + message.text());
     }
 
-    private boolean isKept(Overheard message) {
+    private boolean isKept(SentMessage message) {
         if (message.is("ROUND_ANNOUNCEMENT")) {
             return begun.contains(round(message));
         }
@@ -56,23 +56,23 @@ final class StoredFirst implements Invariant {
             return finished.contains(round(message));
         }
         if (message.is("LEAGUE_COMPLETED")) {
-            return ledger.isOver();
+            return asStored.isOver();
         }
         return !message.is("RUN_MATCH")
                 || assigned.contains(message.match() + '/' + message.message().path("lease"));
     }
 
-    private static int round(Overheard message) {
+    private static int round(SentMessage message) {
         return message.message().path("round_id").asInt();
     }
 
-    private boolean isKeptAnswer(Overheard message) {
+    private boolean isKeptAnswer(SentMessage message) {
         if (message.is("MATCH_RESULT_ACK")) {
-            return ledger.fixture(message.match()).filter(Fixture::isDecided).isPresent();
+            return asStored.fixture(message.match()).filter(Fixture::isDecided).isPresent();
         }
         if (message.accepts() && message.frame().has("result")) {
             return agent(message.message())
-                    .flatMap(ledger::registration)
+                    .flatMap(asStored::registration)
                     .filter(found -> isOf(found, message))
                     .isPresent();
         }
@@ -80,17 +80,17 @@ final class StoredFirst implements Invariant {
     }
 
     private static Optional<AgentId> agent(JsonNode response) {
-        String player = Overheard.text(response, "player_id");
-        String referee = Overheard.text(response, "referee_id");
+        String player = SentMessage.text(response, "player_id");
+        String referee = SentMessage.text(response, "referee_id");
         if (PlayerId.SYNTAX.accepts(player)) {
             return Optional.of(new PlayerId(player));
         }
         return RefereeId.SYNTAX.accepts(referee) ? Optional.of(new RefereeId(referee)) : Optional.empty();
     }
 
-    private static boolean isOf(Registration registration, Overheard message) {
+    private static boolean isOf(Registration registration, SentMessage message) {
         JsonNode asked = message.question().path("params");
         JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
-        return registration.displayName().value().equals(Overheard.text(meta, "display_name"));
+        return registration.displayName().value().equals(SentMessage.text(meta, "display_name"));
     }
 }

@@ -16,25 +16,25 @@ final class TrueReports implements Invariant {
 
     private final Set<String> reports = new HashSet<>();
     private final Map<String, Set<String>> choices = new HashMap<>();
-    private final Ledger ledger;
+    private final LeagueAsStored asStored;
     private final Findings findings;
 
-    TrueReports(Ledger ledger, Findings findings) {
-        this.ledger = ledger;
+    TrueReports(LeagueAsStored asStored, Findings findings) {
+        this.asStored = asStored;
         this.findings = findings;
     }
 
     @Override
-    public void heard(Overheard message) {
+    public void heard(SentMessage message) {
         if (message.isRequest() && message.is("MATCH_RESULT_REPORT")) {
             reports.add(report(
                     message.from(),
                     message.match(),
                     message.message().path("lease").asInt(),
-                    Overheard.text(message.message().path("result"), "winner")));
-        } else if (message.is("CHOOSE_PARITY_RESPONSE") && Cast.isPlayer(message.from())) {
+                    SentMessage.text(message.message().path("result"), "winner")));
+        } else if (message.is("CHOOSE_PARITY_RESPONSE") && ProcessNames.isPlayer(message.from())) {
             choices.computeIfAbsent(message.from() + ' ' + message.match(), none -> new HashSet<>())
-                    .add(Overheard.text(message.message(), "parity_choice"));
+                    .add(SentMessage.text(message.message(), "parity_choice"));
         }
     }
 
@@ -47,7 +47,7 @@ final class TrueReports implements Invariant {
         if (event instanceof MatchDecided decided && decided.refereeId() != null) {
             MatchResult result = decided.result();
             String report = report(
-                    ledger.process(decided.refereeId()),
+                    asStored.process(decided.refereeId()),
                     decided.matchId().value(),
                     decided.lease(),
                     result.winner() == null ? "" : result.winner().value());
@@ -57,7 +57,7 @@ final class TrueReports implements Invariant {
     }
 
     private void requireTrue(MatchId match, PlayerId player, Parity choice) {
-        Set<String> made = choices.getOrDefault(ledger.process(player) + ' ' + match, Set.of());
+        Set<String> made = choices.getOrDefault(asStored.process(player) + ' ' + match, Set.of());
         findings.require(
                 choice == null || made.contains(choice.wireName()),
                 () -> "%s did not choose %s in %s".formatted(player, choice, match));

@@ -1,12 +1,12 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P01;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P01;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P02;
 
 import java.nio.file.Path;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -19,11 +19,11 @@ class AnswersOutOfTurnTest {
 
     private static final String MATCH = "R1M1";
 
-    private RefereeAtWork work;
+    private RefereeUnderTest work;
 
     @BeforeEach
     void open(@TempDir Path directory) throws Exception {
-        work = new RefereeAtWork(directory, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60");
+        work = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60");
     }
 
     @AfterEach

@@ -1,13 +1,13 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P01;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P01;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P02;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -30,11 +30,11 @@ class BadAnswersTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class WhileTheChoiceIsDue {
 
-        private RefereeAtWork work;
+        private RefereeUnderTest work;
 
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            work = new RefereeAtWork(directory, PATIENT_JOIN, PATIENT_CHOICE);
+            work = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE);
             work.beginAndJoin("R1M1");
         }
 
@@ -79,7 +79,7 @@ class BadAnswersTest {
     @Tag("case:replayed-choice")
     @Test
     void aSecondAnswerIsAcknowledgedAndTheFirstOneCounts(@TempDir Path directory) throws Exception {
-        try (RefereeAtWork work = new RefereeAtWork(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
+        try (RefereeUnderTest work = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
             work.beginAndJoin("R1M1");
             Back first = work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
 
@@ -97,8 +97,8 @@ class BadAnswersTest {
     @Tag("case:late-choice")
     @Test
     void anAnswerAfterTheDeadlineChangesNothingAndTheNextMatchIsPlayed(@TempDir Path directory) throws Exception {
-        try (RefereeAtWork work =
-                new RefereeAtWork(directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
+        try (RefereeUnderTest work =
+                new RefereeUnderTest(directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
             work.beginAndJoin("R1M1");
             work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
             JsonNode report = work.manager.await(MessageType.MATCH_RESULT_REPORT);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,11 +19,11 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(Lifecycle.PER_CLASS)
 class BadAssignmentsTest {
 
-    private RefereeAtWork work;
+    private RefereeUnderTest work;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        work = new RefereeAtWork(directory, "timeouts.join_ack_seconds=60");
+        work = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60");
     }
 
     @AfterAll
@@ -50,7 +50,7 @@ class BadAssignmentsTest {
                 BadCall.malformed(
                         "a player's token",
                         "E012",
-                        assignment -> assignment.put("auth_token", RefereeAtWork.TOKEN_OF_P01)));
+                        assignment -> assignment.put("auth_token", RefereeUnderTest.TOKEN_OF_P01)));
     }
 
     @ParameterizedTest

@@ -1,15 +1,15 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.FORGED_TOKEN;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.MATCH;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.announcement;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.choiceCall;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.invitation;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.FORGED_TOKEN;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.MATCH;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.announcement;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.choiceCall;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.invitation;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -24,11 +24,11 @@ import tools.jackson.databind.node.ObjectNode;
 @TestInstance(Lifecycle.PER_CLASS)
 class BadCallsOfPlayersTest {
 
-    private PlayerAtWork work;
+    private PlayerUnderTest work;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        work = new PlayerAtWork(directory);
+        work = new PlayerUnderTest(directory);
     }
 
     @AfterAll

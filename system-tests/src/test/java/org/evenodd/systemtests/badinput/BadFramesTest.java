@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;

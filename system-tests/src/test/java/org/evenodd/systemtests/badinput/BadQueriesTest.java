@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,11 +23,11 @@ class BadQueriesTest {
 
     private static final String FORGED = "tok_p01_" + "0".repeat(64);
 
-    private RunningLeague league;
+    private ManagerUnderTest league;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        league = new RunningLeague(directory);
+        league = new ManagerUnderTest(directory);
     }
 
     @AfterAll

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -31,7 +31,7 @@ class BadRegistrationsTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class OfPlayers {
 
-        private final Wire wire = new Wire();
+        private final RawClient wire = new RawClient();
         private final WatchedStore store = new WatchedStore();
         private RealAgents agents;
         private Endpoint manager;
@@ -122,7 +122,7 @@ class BadRegistrationsTest {
 
     @Test
     void theHundredthPlayerIsRejectedAndTheLeagueIsFull(@TempDir Path directory) throws Exception {
-        Wire wire = new Wire();
+        RawClient wire = new RawClient();
         WatchedStore store = new WatchedStore();
         try (RealAgents agents = new RealAgents(directory)) {
             Endpoint manager = agents.manager(store, AutoStart.BY_OPERATOR, NO_CHECK);
@@ -143,7 +143,7 @@ class BadRegistrationsTest {
 
     @Test
     void aPlayerThatComesAfterTheStartIsRejected(@TempDir Path directory) throws Exception {
-        try (RunningLeague league = new RunningLeague(directory)) {
+        try (ManagerUnderTest league = new ManagerUnderTest(directory)) {
             List<StoredEvent> before = league.store.events();
 
             Back back = league.wire.call(league.manager, "register_player", player("Late", 50));
@@ -157,7 +157,7 @@ class BadRegistrationsTest {
     @Tag("case:replayed-registration")
     @Test
     void somebodyElsesNameAndEndpointWithoutItsTokenFromElsewhereIsRejected(@TempDir Path directory) throws Exception {
-        Wire wire = new Wire();
+        RawClient wire = new RawClient();
         WatchedStore store = new WatchedStore();
         try (RealAgents agents = new RealAgents(directory)) {
             Endpoint manager = agents.manager(store, AutoStart.BY_OPERATOR, NO_CHECK);
@@ -186,7 +186,7 @@ class BadRegistrationsTest {
     }
 
     private static ObjectNode player(String name, int number) {
-        return RunningLeague.newPlayer(name, address(number));
+        return ManagerUnderTest.newPlayer(name, address(number));
     }
 
     private static Endpoint address(int number) {

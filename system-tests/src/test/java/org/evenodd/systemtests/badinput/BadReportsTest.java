@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -28,11 +28,11 @@ class BadReportsTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class WhileTheMatchHasNoResult {
 
-        private RunningLeague league;
+        private ManagerUnderTest league;
 
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            league = new RunningLeague(directory);
+            league = new ManagerUnderTest(directory);
         }
 
         @AfterAll
@@ -119,7 +119,7 @@ class BadReportsTest {
     @Tag("case:replayed-report")
     @Test
     void aSecondReportIsADuplicateAndTheFirstResultStays(@TempDir Path directory) throws Exception {
-        try (RunningLeague league = new RunningLeague(directory)) {
+        try (ManagerUnderTest league = new ManagerUnderTest(directory)) {
             ObjectNode report = league.report();
             Back first = league.wire.call(league.manager, "report_match_result", report);
             league.store.await("match_begun", 2);

@@ -1,8 +1,8 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P01;
-import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P01;
+import static org.evenodd.systemtests.badinput.RefereeUnderTest.TOKEN_OF_P02;
 
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -19,14 +19,14 @@ class BothAnswersAtOnceTest {
 
     private static final String MATCH = "R1M1";
 
-    private final CompletableFuture<RefereeAtWork> work = new CompletableFuture<>();
+    private final CompletableFuture<RefereeUnderTest> work = new CompletableFuture<>();
 
     /** Posts odd while it is asked, and replies even. */
     private ObjectNode answer(JsonNode message) {
         if (!message.path("message_type").asString("").equals("CHOOSE_PARITY_CALL")) {
             return JsonNodeFactory.instance.objectNode().put("status", "ACKNOWLEDGED");
         }
-        RefereeAtWork referee = work.join();
+        RefereeUnderTest referee = work.join();
         try {
             referee.post(referee.choice("P01", TOKEN_OF_P01, MATCH, "odd"));
         } catch (Exception e) {
@@ -39,7 +39,7 @@ class BothAnswersAtOnceTest {
     @Test
     void isTakenAtItsFirstWordAndTheMatchIsReportedOnce(@TempDir Path directory) throws Exception {
         Stub twoTongued = new Stub(this::answer);
-        try (RefereeAtWork referee = new RefereeAtWork(
+        try (RefereeUnderTest referee = new RefereeUnderTest(
                 directory, twoTongued, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60")) {
             work.complete(referee);
             referee.beginAndJoin(MATCH);

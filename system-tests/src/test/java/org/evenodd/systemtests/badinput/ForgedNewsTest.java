@@ -1,17 +1,17 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.FORGED_TOKEN;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.MATCH;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.announcement;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.invitation;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.matchToken;
-import static org.evenodd.systemtests.badinput.RunningLeague.LEAGUE;
+import static org.evenodd.systemtests.badinput.ManagerUnderTest.LEAGUE;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.FORGED_TOKEN;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.MATCH;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.announcement;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.invitation;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.matchToken;
 
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 class ForgedNewsTest {
 
     private static ObjectNode standings(String token) {
-        ObjectNode update = RunningLeague.message(MessageType.LEAGUE_STANDINGS_UPDATE, "league_manager")
+        ObjectNode update = ManagerUnderTest.message(MessageType.LEAGUE_STANDINGS_UPDATE, "league_manager")
                 .put("auth_token", token)
                 .put("league_id", LEAGUE)
                 .put("round_id", 1);
@@ -40,7 +40,7 @@ class ForgedNewsTest {
     }
 
     private static ObjectNode gameOver(String token) {
-        ObjectNode end = RunningLeague.message(MessageType.GAME_OVER, "referee:REF01")
+        ObjectNode end = ManagerUnderTest.message(MessageType.GAME_OVER, "referee:REF01")
                 .put("auth_token", token)
                 .put("match_id", MATCH)
                 .put("game_type", "even_odd");
@@ -54,7 +54,7 @@ class ForgedNewsTest {
         return end;
     }
 
-    private static void refuses(PlayerAtWork work, String method, ObjectNode news) throws Exception {
+    private static void refuses(PlayerUnderTest work, String method, ObjectNode news) throws Exception {
         Back back = work.call(method, news);
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo("E012");
     }
@@ -63,13 +63,13 @@ class ForgedNewsTest {
     @Tag("case:forged-standings")
     @Test
     void areRefusedUnreadAndLoggedOnceWithoutTheToken(@TempDir Path directory) throws Exception {
-        try (PlayerAtWork work = new PlayerAtWork(directory);
-                Logbook log = new Logbook()) {
+        try (PlayerUnderTest work = new PlayerUnderTest(directory);
+                WarningLog log = new WarningLog()) {
             work.call("notify_round", announcement());
             assertThat(work.accepts(invitation(MATCH))).isTrue();
             JsonNode before = work.state();
 
-            for (String token : List.of(FORGED_TOKEN, matchToken("R1M2"), RefereeAtWork.OWN_TOKEN)) {
+            for (String token : List.of(FORGED_TOKEN, matchToken("R1M2"), RefereeUnderTest.OWN_TOKEN)) {
                 refuses(work, "update_standings", standings(token));
                 refuses(work, "notify_match_result", gameOver(token));
             }

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Names that look like another's, or that would draw on a terminal. */
 class NamesThatDeceiveTest {
 
-    private final Wire wire = new Wire();
+    private final RawClient wire = new RawClient();
     private final WatchedStore store = new WatchedStore();
     private RealAgents agents;
     private Endpoint manager;
@@ -47,7 +47,7 @@ class NamesThatDeceiveTest {
 
     private JsonNode register(String name) throws Exception {
         Endpoint endpoint = agents.stub(Stub.acknowledging());
-        return wire.call(manager, "register_player", RunningLeague.newPlayer(name, endpoint))
+        return wire.call(manager, "register_player", ManagerUnderTest.newPlayer(name, endpoint))
                 .body();
     }
 
@@ -83,7 +83,7 @@ class NamesThatDeceiveTest {
         wire.call(
                 manager,
                 "register_referee",
-                RunningLeague.newReferee("Whistle\u2066", agents.stub(Stub.acknowledging())));
+                ManagerUnderTest.newReferee("Whistle\u2066", agents.stub(Stub.acknowledging())));
         store.await("player_reached", 2);
         ask("start_league");
         ask("stop_league");

@@ -14,7 +14,7 @@ final class OneOfEach implements AutoCloseable {
         PLAYER
     }
 
-    final Wire wire = new Wire();
+    final RawClient wire = new RawClient();
     private final WatchedStore store = new WatchedStore();
     private final RealAgents agents;
     private final Endpoint manager;

@@ -91,11 +91,11 @@ final class Quitter implements AutoCloseable {
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("status", "ACKNOWLEDGED");
         String type = message.path("message_type").asString("");
         if (type.equals("GAME_INVITATION")) {
-            answer = RunningLeague.message(MessageType.GAME_JOIN_ACK, "player:P01")
+            answer = ManagerUnderTest.message(MessageType.GAME_JOIN_ACK, "player:P01")
                     .put("accept", true)
                     .put("arrival_timestamp", Instant.now().toString());
         } else if (type.equals("CHOOSE_PARITY_CALL")) {
-            answer = RunningLeague.message(MessageType.CHOOSE_PARITY_RESPONSE, "player:P01")
+            answer = ManagerUnderTest.message(MessageType.CHOOSE_PARITY_RESPONSE, "player:P01")
                     .put("parity_choice", "even");
         }
         return answer.put("match_id", message.path("match_id").asString("")).put("player_id", "P01");

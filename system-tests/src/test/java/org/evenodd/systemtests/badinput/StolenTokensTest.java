@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.systemtests.badinput.Wire.Back;
+import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -25,11 +25,11 @@ class StolenTokensTest {
 
     private static final Endpoint NOBODYS = Endpoint.parse("http://127.0.0.1:20001/mcp");
 
-    private RunningLeague league;
+    private ManagerUnderTest league;
 
     @BeforeEach
     void open(@TempDir Path directory) throws Exception {
-        league = new RunningLeague(directory);
+        league = new ManagerUnderTest(directory);
     }
 
     @AfterEach
@@ -62,7 +62,7 @@ class StolenTokensTest {
         List<StoredEvent> before = decisions();
         assertThat(query(token).errorCode()).isEqualTo("E012");
         assertThat(report(token).errorCode()).isEqualTo("E012");
-        ObjectNode registration = RunningLeague.newPlayer("Eve", NOBODYS).put("auth_token", token);
+        ObjectNode registration = ManagerUnderTest.newPlayer("Eve", NOBODYS).put("auth_token", token);
         assertThat(register(registration).result().path("error_code").asString(""))
                 .isEqualTo("E012");
         assertThat(decisions()).isEqualTo(before);
@@ -80,7 +80,7 @@ class StolenTokensTest {
     @Tag("case:foreign-token")
     @Test
     void ofAnotherLeagueOpenNothing(@TempDir Path elsewhere) throws Exception {
-        try (RunningLeague other = new RunningLeague(elsewhere)) {
+        try (ManagerUnderTest other = new ManagerUnderTest(elsewhere)) {
             opensNothing(other.playerToken(0));
         }
     }
@@ -101,7 +101,7 @@ class StolenTokensTest {
     @Tag("case:token-of-another")
     @Test
     void ofAPlayerTakeNobodyElsesPlace() throws Exception {
-        ObjectNode asAda = RunningLeague.newPlayer("Ada", league.peer()).put("auth_token", league.playerToken(1));
+        ObjectNode asAda = ManagerUnderTest.newPlayer("Ada", league.peer()).put("auth_token", league.playerToken(1));
 
         assertThat(register(asAda).result().path("player_id").asString("")).isEqualTo("P02");
 
@@ -113,7 +113,7 @@ class StolenTokensTest {
     @Test
     void areReplacedOnRequestAndTheRequestIsWorthNothingOnceTheNewOneWasUsed() throws Exception {
         String old = league.playerToken(1);
-        ObjectNode rotation = RunningLeague.newPlayer("Ben", league.peer())
+        ObjectNode rotation = ManagerUnderTest.newPlayer("Ben", league.peer())
                 .put("auth_token", old)
                 .put("rotate_token", true);
 
@@ -131,7 +131,7 @@ class StolenTokensTest {
     @Tag("case:replayed-registration")
     @Test
     void inARepeatedRegistrationChangeNothing() throws Exception {
-        ObjectNode again = RunningLeague.newPlayer("Ben", league.peer()).put("auth_token", league.playerToken(1));
+        ObjectNode again = ManagerUnderTest.newPlayer("Ben", league.peer()).put("auth_token", league.playerToken(1));
 
         Back first = register(again);
         Back replayed = register(again);
@@ -146,7 +146,7 @@ class StolenTokensTest {
     @Tag("case:wrong-token")
     @Test
     void thatAreForgedAreLoggedOnceHoweverOftenTheyCome() throws Exception {
-        try (Logbook log = new Logbook()) {
+        try (WarningLog log = new WarningLog()) {
             for (int i = 0; i < 50; i++) {
                 assertThat(report("tok_ref01_" + "%064x".formatted(i)).errorCode())
                         .isEqualTo("E012");

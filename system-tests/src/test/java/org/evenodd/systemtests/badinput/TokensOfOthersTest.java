@@ -1,11 +1,11 @@
 package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.MATCH;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.OWN_TOKEN;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.announcement;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.invitation;
-import static org.evenodd.systemtests.badinput.PlayerAtWork.matchToken;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.MATCH;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.OWN_TOKEN;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.announcement;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.invitation;
+import static org.evenodd.systemtests.badinput.PlayerUnderTest.matchToken;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -37,11 +37,11 @@ class TokensOfOthersTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class AtTheManager {
 
-        private RunningLeague league;
+        private ManagerUnderTest league;
 
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            league = new RunningLeague(directory);
+            league = new ManagerUnderTest(directory);
         }
 
         @AfterAll
@@ -73,12 +73,12 @@ class TokensOfOthersTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class AtAPlayer {
 
-        private PlayerAtWork work;
+        private PlayerUnderTest work;
 
         /** After this, the player has seen a valid token of its manager and one of a referee. */
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            work = new PlayerAtWork(directory);
+            work = new PlayerUnderTest(directory);
             assertThat(work.call("notify_round", announcement()).result().isObject())
                     .isTrue();
             assertThat(work.accepts(invitation(MATCH))).isTrue();
@@ -98,7 +98,7 @@ class TokensOfOthersTest {
 
         static Stream<String> notTheMatchs() {
             return Stream.of(
-                    OWN_TOKEN, matchToken(MATCH), RefereeAtWork.OWN_TOKEN, RefereeAtWork.TOKEN_OF_P02, "please");
+                    OWN_TOKEN, matchToken(MATCH), RefereeUnderTest.OWN_TOKEN, RefereeUnderTest.TOKEN_OF_P02, "please");
         }
 
         @Tag("case:match-token")
@@ -109,7 +109,7 @@ class TokensOfOthersTest {
         }
 
         static Stream<String> notThePlayers() {
-            return Stream.of(matchToken(MATCH), RefereeAtWork.OWN_TOKEN, RefereeAtWork.TOKEN_OF_P02, "please");
+            return Stream.of(matchToken(MATCH), RefereeUnderTest.OWN_TOKEN, RefereeUnderTest.TOKEN_OF_P02, "please");
         }
 
         @Tag("case:false-manager")

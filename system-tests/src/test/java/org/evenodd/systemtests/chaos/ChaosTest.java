@@ -14,7 +14,7 @@ class ChaosTest {
     @TempDir
     private Path directory;
 
-    private Chaos.Summary play(Database database) throws Exception {
+    private Chaos.Summary play(DatabaseKind database) throws Exception {
         ChaosPlan plan = new ChaosPlan(4, 2, 4, 6);
         return new Chaos(plan, List.of(database), directory, line -> {}).run(Duration.ZERO, 2025);
     }
@@ -22,24 +22,24 @@ class ChaosTest {
     private static void assertNothingIsLost(Chaos.Summary summary) {
         assertThat(summary.problems()).isEmpty();
         assertThat(summary.leagues()).isOne();
-        assertThat(summary.deeds()).isNotEmpty();
+        assertThat(summary.faults()).isNotEmpty();
     }
 
     @Test
     @Tag("chaos")
     void aLeagueWhoseProcessesAreKilledStoppedAndEndedHasOneResultForEachMatch() throws Exception {
-        assertNothingIsLost(play(Database.SQLITE));
+        assertNothingIsLost(play(DatabaseKind.SQLITE));
     }
 
     @Test
     @Tag("chaos")
     void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
-        assertNothingIsLost(play(Database.POSTGRESQL));
+        assertNothingIsLost(play(DatabaseKind.POSTGRESQL));
     }
 
     @Test
     void whatVerifyDoesNotFindInOrderIsAProblem() throws Exception {
-        assertThat(new Verification(directory).problems(new Keeper.File()))
+        assertThat(new Verification(directory).problems(new LeagueDatabase.File()))
                 .first()
                 .isEqualTo("verify ends with exit status 3");
     }

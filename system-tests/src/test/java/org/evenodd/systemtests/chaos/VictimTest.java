@@ -19,46 +19,46 @@ class VictimTest {
     @TempDir
     private Path directory;
 
-    private Victim victim;
+    private AgentProcess process;
 
     @AfterEach
     void retire() {
-        victim.retire();
+        process.retire();
     }
 
     private void start(String script) throws IOException {
-        victim = new Victim("player-4", directory, List.of("sh", "-c", script, "sh", "--port", "0"));
+        process = new AgentProcess("player-4", directory, List.of("sh", "-c", script, "sh", "--port", "0"));
     }
 
     /** It serves until it is killed, and the next time says something and ends with 1. */
     private void startedAgainSays(String lastWords) throws IOException, InterruptedException {
         start("mkdir begun || { echo '" + lastWords + "'; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
-        victim.awaitEndpoint();
-        victim.suffer(Deed.KILL);
-        victim.revive();
-        victim.await(PATIENCE);
+        process.awaitEndpoint();
+        process.inflict(ProcessFault.KILL);
+        process.revive();
+        process.await(PATIENCE);
     }
 
     @Test
     void anEndByItselfIsWrongAndItsLastWordsAreTold() throws Exception {
         start("echo first; echo " + "'" + OVER + "'; exit 1");
-        victim.await(PATIENCE);
+        process.await(PATIENCE);
 
-        assertThat(victim.wrongExit()).contains("ended by itself with exit status 1: " + OVER);
+        assertThat(process.wrongExit()).contains("ended by itself with exit status 1: " + OVER);
     }
 
     @Test
     void oneThatWasStartedAgainMayFindThatTheLeagueIsOver() throws Exception {
         startedAgainSays(OVER);
 
-        assertThat(victim.ownExit()).contains(1);
-        assertThat(victim.wrongExit()).isEmpty();
+        assertThat(process.ownExit()).contains(1);
+        assertThat(process.wrongExit()).isEmpty();
     }
 
     @Test
     void oneThatWasStartedAgainMayNotEndForAnotherReason() throws Exception {
         startedAgainSays("ERROR Player 4: The manager refuses this player: its token is no longer valid");
 
-        assertThat(victim.wrongExit()).isPresent();
+        assertThat(process.wrongExit()).isPresent();
     }
 }

@@ -29,7 +29,7 @@ record CheckerOutput(ExitStatus status, String printed, String errors) {
     }
 
     JsonNode report() {
-        return Spoiling.tree(printed.getBytes(UTF_8));
+        return Tampering.tree(printed.getBytes(UTF_8));
     }
 
     /** Returns the rules that the report finds broken. */

@@ -8,12 +8,12 @@ import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 import static org.evenodd.protocol.message.MessageType.ROUND_COMPLETED;
-import static org.evenodd.systemtests.check.Spoiling.answered;
-import static org.evenodd.systemtests.check.Spoiling.is;
-import static org.evenodd.systemtests.check.Spoiling.isParams;
-import static org.evenodd.systemtests.check.Spoiling.sent;
-import static org.evenodd.systemtests.check.Spoiling.served;
-import static org.evenodd.systemtests.check.Spoiling.swallowed;
+import static org.evenodd.systemtests.check.Tampering.answered;
+import static org.evenodd.systemtests.check.Tampering.is;
+import static org.evenodd.systemtests.check.Tampering.isParams;
+import static org.evenodd.systemtests.check.Tampering.sent;
+import static org.evenodd.systemtests.check.Tampering.served;
+import static org.evenodd.systemtests.check.Tampering.swallowed;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,7 +50,7 @@ final class ManagerDefects {
                 Defect.of(
                         "answers a notification",
                         "notification",
-                        served((service, request) -> isNotification(Spoiling.tree(request.body()))
+                        served((service, request) -> isNotification(Tampering.tree(request.body()))
                                 ? CompletableFuture.completedFuture(ServiceResponse.json(
                                         200,
                                         out -> out.writeRawValue(
@@ -63,7 +63,7 @@ final class ManagerDefects {
     }
 
     private static UnaryOperator<Platform> broken(Predicate<JsonNode> at) {
-        return served((service, request) -> at.test(Spoiling.tree(request.body()))
+        return served((service, request) -> at.test(Tampering.tree(request.body()))
                 ? CompletableFuture.completedFuture(ServiceResponse.empty(500))
                 : service.serve(request));
     }
@@ -74,15 +74,15 @@ final class ManagerDefects {
                         "breaks at a referee's registration",
                         "registration-answered",
                         answered((request, response) -> is(request, REFEREE_REGISTER_REQUEST)
-                                ? Spoiling.error(response, -32603, "Internal error")
+                                ? Tampering.error(response, -32603, "Internal error")
                                 : response)),
-                Defect.of("registers anybody in whatever protocol", "protocol-refused", Spoiling.asked(body -> {
+                Defect.of("registers anybody in whatever protocol", "protocol-refused", Tampering.asked(body -> {
                     if (is(body, LEAGUE_REGISTER_REQUEST)) {
                         params(body).put("protocol", "league.v2");
                     }
                     return body;
                 })),
-                Defect.of("gives a name to players that have none", "malformed-refused", Spoiling.asked(body -> {
+                Defect.of("gives a name to players that have none", "malformed-refused", Tampering.asked(body -> {
                     if (is(body, LEAGUE_REGISTER_REQUEST)
                             && !body.at("/params/player_meta").has("display_name")) {
                         ((ObjectNode) body.at("/params/player_meta")).put("display_name", "Anonymous");
@@ -93,8 +93,8 @@ final class ManagerDefects {
                         "does not say what is wrong",
                         "malformed-field",
                         answered((request, response) -> is(request, LEAGUE_REGISTER_REQUEST)
-                                        && Spoiling.tree(response.body()).has("error")
-                                ? Spoiling.error(response, -32602, "Invalid params")
+                                        && Tampering.tree(response.body()).has("error")
+                                ? Tampering.error(response, -32602, "Invalid params")
                                 : response)),
                 Defect.set("lets two players have one name", "duplicate-name", "league.unique_display_names=false"),
                 Defect.of(
@@ -104,7 +104,7 @@ final class ManagerDefects {
                                         && request.at("/params/player_meta/display_name")
                                                 .asString("")
                                                 .equals("Latecomer")
-                                ? Spoiling.altered(
+                                ? Tampering.altered(
                                         response,
                                         body -> ((ObjectNode) body.get("result"))
                                                 .put("status", "ACCEPTED")
@@ -130,7 +130,7 @@ final class ManagerDefects {
                         && request.at("/params/player_meta/display_name")
                                 .asString("")
                                 .equals("Checker 2")
-                ? Spoiling.altered(response, body -> change.accept((ObjectNode) body.get("result")))
+                ? Tampering.altered(response, body -> change.accept((ObjectNode) body.get("result")))
                 : response);
     }
 
@@ -140,7 +140,7 @@ final class ManagerDefects {
                         "answers another question",
                         "query-type",
                         answered((request, response) -> isQuery(request, "GET_SCHEDULE")
-                                ? Spoiling.altered(response, body -> {
+                                ? Tampering.altered(response, body -> {
                                     ObjectNode result = (ObjectNode) body.get("result");
                                     result.put("query_type", "GET_STANDINGS")
                                             .putObject("data")
@@ -152,13 +152,13 @@ final class ManagerDefects {
                         "breaks at GET_SCHEDULE",
                         "query-answered",
                         answered((request, response) -> isQuery(request, "GET_SCHEDULE")
-                                ? Spoiling.error(response, -32603, "Internal error")
+                                ? Tampering.error(response, -32603, "Internal error")
                                 : response)),
                 Defect.of(
                         "answers whoever asks",
                         "query-token",
                         answered((request, response) -> isQuery(request, "GET_STANDINGS")
-                                        && Spoiling.tree(response.body()).has("error")
+                                        && Tampering.tree(response.body()).has("error")
                                 ? success(response)
                                 : response)),
                 Defect.of(
@@ -174,7 +174,7 @@ final class ManagerDefects {
     }
 
     private static ServiceResponse success(ServiceResponse response) {
-        return Spoiling.altered(response, body -> {
+        return Tampering.altered(response, body -> {
             body.remove("error");
             body.putObject("result").put("success", true).putObject("data");
         });
@@ -223,7 +223,7 @@ final class ManagerDefects {
     }
 
     static ServiceResponse thanks(ServiceResponse response) {
-        return Spoiling.altered(response, body -> {
+        return Tampering.altered(response, body -> {
             body.remove("error");
             body.putObject("result").put("status", "ACCEPTED");
         });

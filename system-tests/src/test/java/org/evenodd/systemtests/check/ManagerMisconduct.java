@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.check;
 
-import static org.evenodd.systemtests.check.Spoiling.served;
+import static org.evenodd.systemtests.check.Tampering.served;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,13 +22,13 @@ final class ManagerMisconduct {
     static UnaryOperator<Platform> trustsReports() {
         AtomicReference<String> token = new AtomicReference<>("");
         return served((service, request) -> {
-            JsonNode body = Spoiling.tree(request.body());
+            JsonNode body = Tampering.tree(request.body());
             if (ManagerDefects.isReport(body)) {
                 ManagerDefects.params(body).put("auth_token", token.get());
             }
             return service.serve(with(request, body)).thenApply(response -> {
                 String given =
-                        Spoiling.tree(response.body()).at("/result/auth_token").asString("");
+                        Tampering.tree(response.body()).at("/result/auth_token").asString("");
                 if (given.startsWith("tok_ref01")) {
                     token.set(given);
                 }
@@ -38,17 +38,17 @@ final class ManagerMisconduct {
     }
 
     static UnaryOperator<Platform> thanksTwice() {
-        return Spoiling.answered((request, response) ->
+        return Tampering.answered((request, response) ->
                 ManagerDefects.isReport(request) && isDuplicate(response) ? ManagerDefects.thanks(response) : response);
     }
 
     private static boolean isDuplicate(ServiceResponse response) {
-        return Spoiling.tree(response.body()).at("/error/code").asInt(0) == 5003;
+        return Tampering.tree(response.body()).at("/error/code").asInt(0) == 5003;
     }
 
     /** Has the winner of the first match of its players be the loser. */
     static UnaryOperator<Platform> believesTheLast() {
-        return Spoiling.asked(body -> {
+        return Tampering.asked(body -> {
             if (ManagerDefects.isReport(body)
                     && body.at("/params/match_id").asString("").equals(DUPLICATE)) {
                 ObjectNode params = ManagerDefects.params(body);
@@ -73,15 +73,19 @@ final class ManagerMisconduct {
 
     /** Takes the second match, and says that it broke. */
     static UnaryOperator<Platform> breaksAtOneReport() {
-        return Spoiling.answered((request, response) ->
+        return Tampering.answered((request, response) ->
                 RefereeDefects.isOf(request, org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT, "R2M1")
-                                && !Spoiling.tree(response.body()).has("error")
-                        ? Spoiling.error(response, -32603, "Internal error")
+                                && !Tampering.tree(response.body()).has("error")
+                        ? Tampering.error(response, -32603, "Internal error")
                         : response);
     }
 
     private static ServiceRequest with(ServiceRequest request, JsonNode body) {
         return new ServiceRequest(
-                request.method(), request.path(), request.remoteAddress(), request.contentType(), Spoiling.bytes(body));
+                request.method(),
+                request.path(),
+                request.remoteAddress(),
+                request.contentType(),
+                Tampering.bytes(body));
     }
 }

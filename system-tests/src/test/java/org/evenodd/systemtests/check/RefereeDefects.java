@@ -9,14 +9,14 @@ import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
-import static org.evenodd.systemtests.check.Spoiling.answered;
-import static org.evenodd.systemtests.check.Spoiling.delayed;
-import static org.evenodd.systemtests.check.Spoiling.heard;
-import static org.evenodd.systemtests.check.Spoiling.is;
-import static org.evenodd.systemtests.check.Spoiling.isParams;
-import static org.evenodd.systemtests.check.Spoiling.result;
-import static org.evenodd.systemtests.check.Spoiling.sent;
-import static org.evenodd.systemtests.check.Spoiling.swallowed;
+import static org.evenodd.systemtests.check.Tampering.answered;
+import static org.evenodd.systemtests.check.Tampering.delayed;
+import static org.evenodd.systemtests.check.Tampering.heard;
+import static org.evenodd.systemtests.check.Tampering.is;
+import static org.evenodd.systemtests.check.Tampering.isParams;
+import static org.evenodd.systemtests.check.Tampering.result;
+import static org.evenodd.systemtests.check.Tampering.sent;
+import static org.evenodd.systemtests.check.Tampering.swallowed;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -79,19 +79,19 @@ final class RefereeDefects {
                         "does not know ROUND_ANNOUNCEMENT",
                         "round-announcement-heard",
                         answered((request, response) -> is(request, ROUND_ANNOUNCEMENT)
-                                ? Spoiling.error(response, -32601, "Method not found")
+                                ? Tampering.error(response, -32601, "Method not found")
                                 : response)),
                 Defect.of(
                         "breaks at RUN_MATCH",
                         "run-match-acknowledged",
                         answered((request, response) -> is(request, RUN_MATCH)
-                                ? Spoiling.error(response, -32603, "Internal error")
+                                ? Tampering.error(response, -32603, "Internal error")
                                 : response)),
                 Defect.of(
                         "answers RUN_MATCH with ok",
                         "run-match-ack",
                         answered((request, response) -> is(request, RUN_MATCH)
-                                ? Spoiling.altered(
+                                ? Tampering.altered(
                                         response,
                                         body -> body.putObject("result").put("status", "ok"))
                                 : response)),
@@ -99,7 +99,7 @@ final class RefereeDefects {
                         "plays what it has refused",
                         "refused-not-played",
                         answered((request, response) -> isOf(request, RUN_MATCH, "R13M2")
-                                ? Spoiling.error(response, -32000, "full")
+                                ? Tampering.error(response, -32000, "full")
                                 : response)));
     }
 

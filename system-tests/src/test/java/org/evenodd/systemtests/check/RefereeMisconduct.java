@@ -4,12 +4,12 @@ import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
-import static org.evenodd.systemtests.check.Spoiling.asked;
-import static org.evenodd.systemtests.check.Spoiling.calls;
-import static org.evenodd.systemtests.check.Spoiling.heard;
-import static org.evenodd.systemtests.check.Spoiling.is;
-import static org.evenodd.systemtests.check.Spoiling.served;
-import static org.evenodd.systemtests.check.Spoiling.swallowed;
+import static org.evenodd.systemtests.check.Tampering.asked;
+import static org.evenodd.systemtests.check.Tampering.calls;
+import static org.evenodd.systemtests.check.Tampering.heard;
+import static org.evenodd.systemtests.check.Tampering.is;
+import static org.evenodd.systemtests.check.Tampering.served;
+import static org.evenodd.systemtests.check.Tampering.swallowed;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -60,7 +60,7 @@ final class RefereeMisconduct {
     }
 
     private static boolean isIn(String match, JsonNode params, MessageType type) {
-        return Spoiling.isParams(params, type)
+        return Tampering.isParams(params, type)
                 && params.path("match_id").asString("").equals(match);
     }
 
@@ -84,7 +84,7 @@ final class RefereeMisconduct {
             }
             post.send(body);
             return CompletableFuture.completedFuture(
-                    Spoiling.reply("{\"protocol\": \"league.v2\", \"message_type\": " + answer + "}", body));
+                    Tampering.reply("{\"protocol\": \"league.v2\", \"message_type\": " + answer + "}", body));
         });
     }
 
@@ -97,7 +97,7 @@ final class RefereeMisconduct {
 
     private static Platform reportsOnce(Platform platform) {
         Set<String> reported = new HashSet<>();
-        return swallowed(params -> Spoiling.isParams(params, MATCH_RESULT_REPORT)
+        return swallowed(params -> Tampering.isParams(params, MATCH_RESULT_REPORT)
                         && !reported.add(params.path("match_id").asString()))
                 .apply(platform);
     }
@@ -112,7 +112,7 @@ final class RefereeMisconduct {
         return heard(
                 MATCH_RESULT_REPORT,
                 delivery -> delivery instanceof Delivery.Replied replied
-                                && Spoiling.tree(replied.body())
+                                && Tampering.tree(replied.body())
                                                 .at("/error/code")
                                                 .asInt(0)
                                         == 5003
@@ -125,7 +125,7 @@ final class RefereeMisconduct {
         return heard(
                         GAME_INVITATION,
                         delivery -> delivery instanceof Delivery.Replied replied
-                                        && isRefusal(Spoiling.tree(replied.body()))
+                                        && isRefusal(Tampering.tree(replied.body()))
                                         && !heardIt.getAndSet(true)
                                 ? new Delivery.TimedOut()
                                 : delivery)
@@ -182,13 +182,13 @@ final class RefereeMisconduct {
     }
 
     private static UnaryOperator<Platform> broken(Predicate<JsonNode> at) {
-        return served((service, request) -> at.test(Spoiling.tree(request.body()))
+        return served((service, request) -> at.test(Tampering.tree(request.body()))
                 ? CompletableFuture.completedFuture(ServiceResponse.empty(500))
                 : service.serve(request));
     }
 
     private static UnaryOperator<Platform> answersNotifications() {
-        return served((service, request) -> isNotification(Spoiling.tree(request.body()))
+        return served((service, request) -> isNotification(Tampering.tree(request.body()))
                 ? CompletableFuture.completedFuture(ServiceResponse.json(
                         200, out -> out.writeRawValue("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": null}")))
                 : service.serve(request));
@@ -200,7 +200,7 @@ final class RefereeMisconduct {
             if (dead.get()) {
                 return CompletableFuture.completedFuture(ServiceResponse.empty(500));
             }
-            dead.set(isNotification(Spoiling.tree(request.body())));
+            dead.set(isNotification(Tampering.tree(request.body())));
             return service.serve(request);
         });
     }

@@ -9,22 +9,22 @@ import java.util.function.UnaryOperator;
 record Accent(
         String name,
         Framing framing,
-        Vocabulary words,
+        MethodNames words,
         AnswerForm answers,
-        Refusing refusing,
+        UnknownMessageReply refusing,
         Assignment assignment,
-        Manner manner) {
+        MessageStyle manner) {
 
     /** The one of the protocol. */
     static Accent canonical(String name) {
         return new Accent(
                 name,
                 Framing.METHOD,
-                Vocabulary.CANONICAL,
+                MethodNames.CANONICAL,
                 AnswerForm.RESULT,
-                Refusing.NOT_FOUND_200,
+                UnknownMessageReply.NOT_FOUND_200,
                 Assignment.PLAYERS_INLINE,
-                Manner.CANONICAL);
+                MessageStyle.CANONICAL);
     }
 
     Accent named(String other) {
@@ -35,7 +35,7 @@ record Accent(
         return new Accent(name, other, words, answers, refusing, assignment, manner);
     }
 
-    Accent words(Vocabulary other) {
+    Accent words(MethodNames other) {
         return new Accent(name, framing, other, answers, refusing, assignment, manner);
     }
 
@@ -43,7 +43,7 @@ record Accent(
         return new Accent(name, framing, words, other, refusing, assignment, manner);
     }
 
-    Accent refusing(Refusing other) {
+    Accent refusing(UnknownMessageReply other) {
         return new Accent(name, framing, words, answers, other, assignment, manner);
     }
 
@@ -51,7 +51,7 @@ record Accent(
         return new Accent(name, framing, words, answers, refusing, other, manner);
     }
 
-    Accent manner(UnaryOperator<Manner> change) {
+    Accent manner(UnaryOperator<MessageStyle> change) {
         return new Accent(name, framing, words, answers, refusing, assignment, change.apply(manner));
     }
 

@@ -26,7 +26,7 @@ enum AnswerForm {
     RESULT_MESSAGE("`result.message`") {
         @Override
         ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode result = Trees.object();
+            ObjectNode result = JsonTrees.object();
             result.set("message", message);
             return rpc(result, id);
         }
@@ -34,7 +34,7 @@ enum AnswerForm {
     CONTENT_TEXT("MCP content: `result.content[0].text`") {
         @Override
         ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode result = Trees.object();
+            ObjectNode result = JsonTrees.object();
             result.putArray("content").addObject().put("type", "text").put("text", message.toString());
             return rpc(result, id);
         }
@@ -56,7 +56,7 @@ enum AnswerForm {
     POSTED("a request of its own to the referee; the reply says only \"received\"") {
         @Override
         ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return rpc(Trees.object().put("status", "received"), id);
+            return rpc(JsonTrees.object().put("status", "received"), id);
         }
     };
 
@@ -81,8 +81,8 @@ enum AnswerForm {
     }
 
     private static ObjectNode head(JsonNode id) {
-        ObjectNode reply = Trees.object().put("jsonrpc", "2.0");
-        reply.set("id", id.isMissingNode() ? Trees.object().nullNode() : id);
+        ObjectNode reply = JsonTrees.object().put("jsonrpc", "2.0");
+        reply.set("id", id.isMissingNode() ? JsonTrees.object().nullNode() : id);
         return reply;
     }
 }

@@ -28,7 +28,7 @@ class CostTest {
     @ParameterizedTest
     @MethodSource("accents")
     void afterTheFirstContactEachCallIsOneExchange(Accent accent) {
-        Played league = ForeignLeague.play(Company.of(accent), SEED);
+        LeagueOutcome league = ForeignLeague.play(Lineup.of(accent), SEED);
 
         ForeignPlayer player = league.players().get(0);
         List<String> matches = league.fixtures(player.id()).stream()
@@ -44,7 +44,7 @@ class CostTest {
         return player.contacts().stream()
                 .filter(contact -> GAME.contains(contact.type()))
                 .filter(contact -> contact.match().equals(match))
-                .map(Contact::type)
+                .map(ReceivedRequest::type)
                 .toList();
     }
 
@@ -57,15 +57,15 @@ class CostTest {
                 .answers(AnswerForm.BARE)
                 .manner(manner -> manner.with(Quirk.REFUSES_REPEATS));
 
-        assertThat(ForeignLeague.play(Company.of(accent), SEED).failures()).isEmpty();
+        assertThat(ForeignLeague.play(Lineup.of(accent), SEED).failures()).isEmpty();
     }
 
     @Test
     void aPlayerThatSpeaksAsTheProtocolDoesIsAskedEverythingOnce() {
-        ForeignPlayer player = ForeignLeague.play(Company.of(Accent.canonical("Plain")), SEED)
+        ForeignPlayer player = ForeignLeague.play(Lineup.of(Accent.canonical("Plain")), SEED)
                 .players()
                 .get(0);
 
-        assertThat(player.contacts()).allMatch(Contact::understood);
+        assertThat(player.contacts()).allMatch(ReceivedRequest::understood);
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The page of docs on dialects: what there is, what each one achieves, and how to fix it. */
-record DialectPage(List<Row> rows) {
+record DialectPage(List<DialectRow> rows) {
 
     private static final String HEAD = """
             # Dialects, and how to fix them
@@ -22,7 +22,7 @@ record DialectPage(List<Row> rows) {
 
     String text() {
         StringBuilder page = new StringBuilder(HEAD.formatted("To write it anew: " + DialectTableTest.COMMAND));
-        for (Row.Role role : Row.Role.values()) {
+        for (DialectRow.Role role : DialectRow.Role.values()) {
             page.append("\n## ")
                     .append(title(role))
                     .append("\n\n")
@@ -34,11 +34,11 @@ record DialectPage(List<Row> rows) {
         return page.toString();
     }
 
-    private List<Row> of(Row.Role role) {
+    private List<DialectRow> of(DialectRow.Role role) {
         return rows.stream().filter(row -> row.role() == role).toList();
     }
 
-    private static String title(Row.Role role) {
+    private static String title(DialectRow.Role role) {
         return switch (role) {
             case PLAYER -> "Players";
             case REFEREE -> "Referees";
@@ -46,7 +46,7 @@ record DialectPage(List<Row> rows) {
         };
     }
 
-    private static String legend(Row.Role role) {
+    private static String legend(DialectRow.Role role) {
         return switch (role) {
             case PLAYER -> "Against players of ours, under a manager and a referee of ours.";
             case REFEREE ->
@@ -58,17 +58,17 @@ record DialectPage(List<Row> rows) {
         };
     }
 
-    private static String table(List<Row> rows) {
+    private static String table(List<DialectRow> rows) {
         StringBuilder table = new StringBuilder("| dialect | in which it differs |");
-        Row.STEPS.forEach(step -> table.append(' ').append(step).append(" |"));
+        DialectRow.STEPS.forEach(step -> table.append(' ').append(step).append(" |"));
         table.append(" notes |\n|---|---|")
-                .append("---|".repeat(Row.STEPS.size()))
+                .append("---|".repeat(DialectRow.STEPS.size()))
                 .append("---|\n");
         rows.forEach(row -> table.append(line(row)));
         return table.toString();
     }
 
-    private static String line(Row row) {
+    private static String line(DialectRow row) {
         StringBuilder line = new StringBuilder("| ")
                 .append(row.accent().name())
                 .append(" | ")
@@ -85,7 +85,7 @@ record DialectPage(List<Row> rows) {
                         .formatted(
                                 row.accent().name(),
                                 row.role().word(),
-                                Cures.of(row.notes()).text()))
+                                DialectFixes.of(row.notes()).text()))
                 .collect(Collectors.joining("\n"));
     }
 }

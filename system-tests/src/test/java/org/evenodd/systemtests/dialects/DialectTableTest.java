@@ -21,21 +21,21 @@ class DialectTableTest {
 
     private static final Path PAGE = Path.of(System.getProperty("league.root", ".."), "docs", "dialects.md");
 
-    private List<Row> rows = List.of();
+    private List<DialectRow> rows = List.of();
 
     @BeforeAll
     void play() {
         rows = Stream.of(
-                        KnownDialects.players().stream().map(Row::ofPlayer),
-                        KnownDialects.referees().stream().map(Row::ofReferee),
-                        KnownDialects.managers().stream().map(Row::ofManager))
+                        KnownDialects.players().stream().map(DialectRow::ofPlayer),
+                        KnownDialects.referees().stream().map(DialectRow::ofReferee),
+                        KnownDialects.managers().stream().map(DialectRow::ofManager))
                 .flatMap(each -> each)
                 .toList();
     }
 
     @Test
     void everyDialectIsUnderstoodFromRegistrationToTheEnd() {
-        assertThat(rows).allMatch(Row::isWhole);
+        assertThat(rows).allMatch(DialectRow::isWhole);
     }
 
     @Test

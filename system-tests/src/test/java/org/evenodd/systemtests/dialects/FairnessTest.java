@@ -26,7 +26,7 @@ class FairnessTest {
     private static final long SEED = 7;
     private static final Duration CHOICE = Duration.ofSeconds(30);
     private static final Duration TRAVEL = Duration.ofMillis(100);
-    private static final Map<Company, Played> PLAYED = new HashMap<>();
+    private static final Map<Lineup, LeagueOutcome> PLAYED = new HashMap<>();
     private static final Set<String> SECRETS = Set.of(
             "drawn_number", "number_parity", "draw_nonce", "choices", "parity_choice", "choice", "player_a_choice");
 
@@ -35,16 +35,16 @@ class FairnessTest {
     }
 
     /** A league is the same each time that it is played: once is enough. */
-    private static Played play(Accent accent, Duration thinking) {
+    private static LeagueOutcome play(Accent accent, Duration thinking) {
         return PLAYED.computeIfAbsent(
-                Company.of(accent).thinking(thinking), company -> ForeignLeague.play(company, SEED));
+                Lineup.of(accent).thinking(thinking), company -> ForeignLeague.play(company, SEED));
     }
 
     @ParameterizedTest
     @MethodSource("accents")
     void everyMatchGoesAsItsChoicesAndItsDrawSay(Accent accent) {
-        Played plain = play(Accent.canonical(accent.name()), Duration.ZERO);
-        Played foreign = play(accent, Duration.ZERO);
+        LeagueOutcome plain = play(Accent.canonical(accent.name()), Duration.ZERO);
+        LeagueOutcome foreign = play(accent, Duration.ZERO);
 
         assertThat(foreign.choices()).isNotEmpty().isEqualTo(plain.choices());
         assertThat(foreign.fixtures()).allSatisfy(FairnessTest::isDecidedByTheRules);
@@ -64,14 +64,14 @@ class FairnessTest {
 
     /** The same draws, where the agent does not have the manager toss for what it left out. */
     static Stream<Accent> thoseWhoLeaveNothingToChance() {
-        return accents().filter(accent -> !accent.manner().lacks(Gap.CONVERSATION_ID));
+        return accents().filter(accent -> !accent.manner().lacks(MissingField.CONVERSATION_ID));
     }
 
     @ParameterizedTest
     @MethodSource("thoseWhoLeaveNothingToChance")
     void thoseWhoChooseAlikeInTheSameDrawsHaveTheSamePoints(Accent accent) {
-        Played plain = play(Accent.canonical(accent.name()), Duration.ZERO);
-        Played foreign = play(accent, Duration.ZERO);
+        LeagueOutcome plain = play(Accent.canonical(accent.name()), Duration.ZERO);
+        LeagueOutcome foreign = play(accent, Duration.ZERO);
 
         assertThat(foreign.results()).isEqualTo(plain.results());
         assertThat(foreign.points()).isEqualTo(plain.points());
@@ -87,7 +87,7 @@ class FairnessTest {
     }
 
     /** The names of all fields in what a player is asked. */
-    private static Set<String> fields(Played league) {
+    private static Set<String> fields(LeagueOutcome league) {
         Set<String> names = new HashSet<>();
         league.players().get(0).contacts().stream()
                 .filter(contact -> isQuestion(contact.type()))
@@ -109,9 +109,9 @@ class FairnessTest {
     @ParameterizedTest
     @MethodSource("accents")
     void theDeadlineIsTheSameHoweverLongTheWayToItWasSought(Accent accent) {
-        Played league = play(accent, Duration.ZERO);
+        LeagueOutcome league = play(accent, Duration.ZERO);
 
-        List<Contact> calls = league.players().get(0).contacts().stream()
+        List<ReceivedRequest> calls = league.players().get(0).contacts().stream()
                 .filter(contact -> contact.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
                 .toList();
         assertThat(calls).allSatisfy(call -> {
@@ -120,7 +120,7 @@ class FairnessTest {
                     .findFirst()
                     .orElseThrow()
                     .at();
-            Instant deadline = Instant.parse(Trees.text(call.message(), "deadline"));
+            Instant deadline = Instant.parse(JsonTrees.text(call.message(), "deadline"));
             assertThat(deadline).isBetween(first.plus(CHOICE).minusSeconds(1), first.plus(CHOICE));
             assertThat(call.at()).isBefore(deadline);
         });
@@ -129,7 +129,7 @@ class FairnessTest {
     @ParameterizedTest
     @MethodSource("accents")
     void whoIsLateIsLateInAnyDialect(Accent accent) {
-        Played league = play(accent, CHOICE.plus(TRAVEL));
+        LeagueOutcome league = play(accent, CHOICE.plus(TRAVEL));
 
         String player = league.players().get(0).id();
         assertThat(league.failuresOf(player)).hasSameSizeAs(league.fixtures(player));
@@ -138,7 +138,7 @@ class FairnessTest {
     @ParameterizedTest
     @MethodSource("accents")
     void whoIsInTimeIsInTimeInAnyDialect(Accent accent) {
-        Played league = play(accent, CHOICE.minusSeconds(2));
+        LeagueOutcome league = play(accent, CHOICE.minusSeconds(2));
 
         assertThat(league.failures()).isEmpty();
     }

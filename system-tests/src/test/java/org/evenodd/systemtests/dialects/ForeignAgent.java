@@ -20,16 +20,16 @@ abstract class ForeignAgent implements Service {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String HOME = "/mcp";
 
-    final World world;
+    final ForeignNetwork world;
     final Accent accent;
-    final Speech speech;
+    final AccentCodec speech;
     private final int port;
-    private final List<Contact> contacts = new ArrayList<>();
+    private final List<ReceivedRequest> contacts = new ArrayList<>();
 
-    ForeignAgent(World world, Accent accent, String kind, int port) {
+    ForeignAgent(ForeignNetwork world, Accent accent, String kind, int port) {
         this.world = world;
         this.accent = accent;
-        this.speech = new Speech(accent, kind, world.time());
+        this.speech = new AccentCodec(accent, kind, world.time());
         this.port = port;
     }
 
@@ -52,7 +52,7 @@ abstract class ForeignAgent implements Service {
     }
 
     /** What it was asked, in order. */
-    final List<Contact> contacts() {
+    final List<ReceivedRequest> contacts() {
         return List.copyOf(contacts);
     }
 
@@ -60,7 +60,7 @@ abstract class ForeignAgent implements Service {
     abstract boolean knows(MessageType type);
 
     /** Its answer in the protocol's words. */
-    abstract ObjectNode answer(Asked asked);
+    abstract ObjectNode answer(UnderstoodRequest asked);
 
     /** How long it takes over an answer. */
     Duration thinks(MessageType type) {
@@ -70,14 +70,14 @@ abstract class ForeignAgent implements Service {
     @Override
     public final CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return request.method().equals("POST")
-                ? post(request, Trees.read(request.body()).orElse(Trees.nothing()))
+                ? post(request, JsonTrees.read(request.body()).orElse(JsonTrees.nothing()))
                 : CompletableFuture.completedFuture(ServiceResponse.empty(405));
     }
 
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
-        Optional<Asked> asked =
+        Optional<UnderstoodRequest> asked =
                 isHeard(request, body) ? speech.understand(body).filter(each -> knows(each.type())) : Optional.empty();
-        contacts.add(new Contact(world.time().instant(), messageIn(body), asked.isPresent()));
+        contacts.add(new ReceivedRequest(world.time().instant(), messageIn(body), asked.isPresent()));
         ServiceResponse response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
         return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
     }
@@ -92,12 +92,12 @@ abstract class ForeignAgent implements Service {
     private ServiceResponse refuse(ServiceRequest request, JsonNode body) {
         JsonNode id = body.path("id");
         if (!request.path().equals(HOME)) {
-            return ServiceResponse.json(404, Trees.bytes(Trees.object().put("detail", "Not Found")));
+            return ServiceResponse.json(404, JsonTrees.bytes(JsonTrees.object().put("detail", "Not Found")));
         }
         return isHeard(request, body)
-                ? ToolDesk.answer(accent, this::knows, body)
+                ? ToolServer.answer(accent, this::knows, body)
                         .orElseGet(() -> accent.refusing().refuse(id))
-                : Refusing.UNPROCESSABLE.refuse(id);
+                : UnknownMessageReply.UNPROCESSABLE.refuse(id);
     }
 
     private CompletableFuture<ServiceResponse> after(Duration pause, ServiceResponse response) {
@@ -118,11 +118,12 @@ abstract class ForeignAgent implements Service {
                 .orElse(body);
     }
 
-    private ServiceResponse respond(Asked asked) {
+    private ServiceResponse respond(UnderstoodRequest asked) {
         try {
-            return ServiceResponse.json(200, Trees.bytes(speech.reply(answer(asked), asked.id())));
+            return ServiceResponse.json(200, JsonTrees.bytes(speech.reply(answer(asked), asked.id())));
         } catch (Annoyed e) {
-            return ServiceResponse.json(500, Trees.bytes(Trees.object().put("detail", "Internal Server Error")));
+            return ServiceResponse.json(
+                    500, JsonTrees.bytes(JsonTrees.object().put("detail", "Internal Server Error")));
         }
     }
 
@@ -133,7 +134,7 @@ abstract class ForeignAgent implements Service {
 
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
         return world.post(to, speech.request(type, message), patience)
-                .thenApply(reply -> reply.map(speech::answer).orElse(Trees.nothing()));
+                .thenApply(reply -> reply.map(speech::answer).orElse(JsonTrees.nothing()));
     }
 
     @Override

@@ -25,16 +25,16 @@ final class ForeignLeague {
     private static final int FIRST_REFEREE = 9001;
 
     private final MemoryLeague league;
-    private final Company company;
+    private final Lineup company;
     private final List<ForeignPlayer> players = new ArrayList<>();
     private final List<ForeignReferee> referees = new ArrayList<>();
 
-    private ForeignLeague(MemoryLeague league, Company company) {
+    private ForeignLeague(MemoryLeague league, Lineup company) {
         this.league = league;
         this.company = company;
         league.settings = Stream.concat(Stream.of("league.registration.referees=open"), company.settings().stream())
                 .toList();
-        World world = new World(league.time, league.network, MemoryLeague.MANAGER);
+        ForeignNetwork world = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
         company.players()
                 .forEach(accent -> players.add(
                         new ForeignPlayer(world, accent, FIRST_PLAYER + players.size(), company.thinking())));
@@ -43,7 +43,7 @@ final class ForeignLeague {
     }
 
     /** Plays it to its end, or as far as it gets. */
-    static Played play(Company company, long seed) {
+    static LeagueOutcome play(Lineup company, long seed) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
             return new ForeignLeague(league, company).play();
@@ -52,7 +52,7 @@ final class ForeignLeague {
         }
     }
 
-    private Played play() {
+    private LeagueOutcome play() {
         RunningProgram manager = league.manager(company.allPlayers(), company.allReferees());
         if (company.ourReferees() > 0) {
             league.referees(company.ourReferees(), "--max-matches", "10");
@@ -73,6 +73,6 @@ final class ForeignLeague {
         List<LeagueEvent> events = league.store.load(MemoryLeague.LEAGUE).stream()
                 .map(EVENTS::read)
                 .toList();
-        return new Played(events, players, referees, end);
+        return new LeagueOutcome(events, players, referees, end);
     }
 }

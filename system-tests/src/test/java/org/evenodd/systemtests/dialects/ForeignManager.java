@@ -27,7 +27,7 @@ final class ForeignManager extends ForeignAgent {
     private boolean completed;
 
     /** A manager that begins when so many have come. */
-    ForeignManager(World world, Accent accent, int players, int referees) {
+    ForeignManager(ForeignNetwork world, Accent accent, int players, int referees) {
         super(world, accent, "league_manager", world.manager().port());
         this.expectedPlayers = players;
         this.expectedReferees = referees;
@@ -48,7 +48,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     @Override
-    ObjectNode answer(Asked asked) {
+    ObjectNode answer(UnderstoodRequest asked) {
         return switch (asked.type()) {
             case LEAGUE_REGISTER_REQUEST ->
                 admit(asked.message(), players, "player", "P", MessageType.LEAGUE_REGISTER_RESPONSE);
@@ -173,7 +173,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private static void complete(ObjectNode order, Pairing pairing) {
-        FullOrder full = new FullOrder(pairing.match());
+        FullAssignment full = new FullAssignment(pairing.match());
         full.complete(order);
         full.complete((ObjectNode) order.path("player_A"), pairing.one());
         full.complete((ObjectNode) order.path("player_B"), pairing.other());
@@ -212,7 +212,7 @@ final class ForeignManager extends ForeignAgent {
 
     private void close(Pairing pairing, List<Pairing> others) {
         ObjectNode standings = about(MessageType.LEAGUE_STANDINGS_UPDATE, pairing);
-        standings.set("standings", new Table(players.values(), reports).rows());
+        standings.set("standings", new ForeignStandings(players.values(), reports).rows());
         ObjectNode round = about(MessageType.ROUND_COMPLETED, pairing).put("matches_completed", 1);
         boolean drawn = reports.get(reports.size() - 1).winner().isEmpty();
         round.putObject("summary")
@@ -227,7 +227,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private void complete() {
-        Table table = new Table(players.values(), reports);
+        ForeignStandings table = new ForeignStandings(players.values(), reports);
         ObjectNode message = speech.message(MessageType.LEAGUE_COMPLETED, "")
                 .put("league_id", LEAGUE)
                 .put("total_rounds", reports.size())

@@ -17,14 +17,14 @@ final class ForeignMatch {
     private static final Duration CHOICE = Duration.ofSeconds(30);
 
     private final ForeignReferee referee;
-    private final Speech speech;
+    private final AccentCodec speech;
     private final JsonNode assignment;
-    private final Map<Seat, String> choices = new LinkedHashMap<>();
-    private final List<Seat> seats;
+    private final Map<InvitedPlayer, String> choices = new LinkedHashMap<>();
+    private final List<InvitedPlayer> seats;
     private boolean reported;
     private boolean failed;
 
-    ForeignMatch(ForeignReferee referee, JsonNode assignment, Seat one, Seat other) {
+    ForeignMatch(ForeignReferee referee, JsonNode assignment, InvitedPlayer one, InvitedPlayer other) {
         this.referee = referee;
         this.speech = referee.speech;
         this.assignment = assignment;
@@ -62,17 +62,17 @@ final class ForeignMatch {
         return referee.accent.manner().wording().hearDecision(answer, "accept").asBoolean(false);
     }
 
-    private ObjectNode invitation(Seat seat) {
+    private ObjectNode invitation(InvitedPlayer seat) {
         return message(MessageType.GAME_INVITATION, seat)
                 .put("role_in_match", seat.equals(seats.get(0)) ? "PLAYER_A" : "PLAYER_B")
                 .put("opponent_id", other(seat).player());
     }
 
-    private Seat other(Seat seat) {
+    private InvitedPlayer other(InvitedPlayer seat) {
         return seats.get(seat.equals(seats.get(0)) ? 1 : 0);
     }
 
-    private ObjectNode message(MessageType type, Seat seat) {
+    private ObjectNode message(MessageType type, InvitedPlayer seat) {
         ObjectNode message = about(type).put("player_id", seat.player()).put("referee_endpoint", referee.endpoint());
         speech.show(message, seat.token(), referee.token());
         return message;
@@ -98,7 +98,7 @@ final class ForeignMatch {
         });
     }
 
-    private ObjectNode question(Seat seat) {
+    private ObjectNode question(InvitedPlayer seat) {
         return message(MessageType.CHOOSE_PARITY_CALL, seat)
                 .put(
                         "deadline",
@@ -108,7 +108,7 @@ final class ForeignMatch {
                                 .write(referee.world.time().instant().plus(CHOICE)));
     }
 
-    private void keep(Seat seat, JsonNode answer) {
+    private void keep(InvitedPlayer seat, JsonNode answer) {
         String choice = referee.accent
                 .manner()
                 .wording()
@@ -128,7 +128,7 @@ final class ForeignMatch {
         whenBoth(answers, () -> report(outcome));
     }
 
-    private ObjectNode over(Seat seat, Outcome outcome) {
+    private ObjectNode over(InvitedPlayer seat, Outcome outcome) {
         ObjectNode message = message(MessageType.GAME_OVER, seat);
         message.set("game_result", outcome.gameResult());
         return message;

@@ -28,7 +28,7 @@ final class ForeignPlayer extends ForeignAgent {
     private final Set<String> joined = new HashSet<>();
     private final Set<String> chosen = new HashSet<>();
     private final Set<String> over = new HashSet<>();
-    private JsonNode registration = Trees.nothing();
+    private JsonNode registration = JsonTrees.nothing();
     private final Duration thinking;
     private boolean completed;
 
@@ -37,7 +37,7 @@ final class ForeignPlayer extends ForeignAgent {
      *
      * @param thinking what it takes over each choice
      */
-    ForeignPlayer(World world, Accent accent, int port, Duration thinking) {
+    ForeignPlayer(ForeignNetwork world, Accent accent, int port, Duration thinking) {
         super(world, accent, "player", port);
         this.thinking = thinking;
     }
@@ -58,12 +58,12 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     private CompletableFuture<JsonNode> apply() {
-        ObjectNode request = Meta.of(accent, "player_meta", endpoint())
+        ObjectNode request = AgentMetadata.of(accent, "player_meta", endpoint())
                 .in(speech.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
         if (accent.has(Quirk.REGISTERS_BY_REST)) {
             Endpoint desk = Endpoint.parse(world.manager().toString().replace("/mcp", "/register"));
             return world.post(desk, accent.manner().wording().say(request), Duration.ofSeconds(10))
-                    .thenApply(reply -> reply.orElse(Trees.nothing()));
+                    .thenApply(reply -> reply.orElse(JsonTrees.nothing()));
         }
         return ask(world.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
     }
@@ -93,7 +93,7 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     @Override
-    ObjectNode answer(Asked asked) {
+    ObjectNode answer(UnderstoodRequest asked) {
         return switch (asked.type()) {
             case GAME_INVITATION -> join(asked.message());
             case CHOOSE_PARITY_CALL -> choose(asked.message());
@@ -136,7 +136,7 @@ final class ForeignPlayer extends ForeignAgent {
         return answer;
     }
 
-    private ObjectNode hear(Asked news) {
+    private ObjectNode hear(UnderstoodRequest news) {
         if (accent.has(Quirk.OWN_MANAGER_ONLY) && isFromAnotherManager(news)) {
             throw new Annoyed();
         }
@@ -144,10 +144,10 @@ final class ForeignPlayer extends ForeignAgent {
             over.add(speech.text(news.message(), "match_id"));
         }
         completed |= news.type() == MessageType.LEAGUE_COMPLETED;
-        return Trees.object().put("status", "ok");
+        return JsonTrees.object().put("status", "ok");
     }
 
-    private boolean isFromAnotherManager(Asked news) {
+    private boolean isFromAnotherManager(UnderstoodRequest news) {
         return NEWS.contains(news.type())
                 && news.type() != MessageType.GAME_ERROR
                 && !speech.text(news.message(), "sender").equals("league_manager:LM01");

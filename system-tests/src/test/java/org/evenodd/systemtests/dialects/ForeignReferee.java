@@ -12,17 +12,17 @@ import tools.jackson.databind.node.ObjectNode;
 final class ForeignReferee extends ForeignAgent {
 
     private final Map<String, ForeignMatch> matches = new HashMap<>();
-    private JsonNode registration = Trees.nothing();
+    private JsonNode registration = JsonTrees.nothing();
     private boolean completed;
 
-    ForeignReferee(World world, Accent accent, int port) {
+    ForeignReferee(ForeignNetwork world, Accent accent, int port) {
         super(world, accent, "referee", port);
     }
 
     /** Asks for a place; the future completes with what came back. */
     CompletableFuture<JsonNode> register() {
         open();
-        ObjectNode request = Meta.of(accent, "referee_meta", endpoint())
+        ObjectNode request = AgentMetadata.of(accent, "referee_meta", endpoint())
                 .in(speech.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"));
         return ask(world.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
                 .thenApply(this::registered);
@@ -50,11 +50,11 @@ final class ForeignReferee extends ForeignAgent {
     }
 
     @Override
-    ObjectNode answer(Asked asked) {
+    ObjectNode answer(UnderstoodRequest asked) {
         completed |= asked.type() == MessageType.LEAGUE_COMPLETED;
         return asked.type() == MessageType.RUN_MATCH
                 ? take(asked.message())
-                : Trees.object().put("status", "ok");
+                : JsonTrees.object().put("status", "ok");
     }
 
     private ObjectNode take(JsonNode assignment) {
@@ -72,9 +72,9 @@ final class ForeignReferee extends ForeignAgent {
         return match;
     }
 
-    private Seat seat(JsonNode assignment, String which) {
+    private InvitedPlayer seat(JsonNode assignment, String which) {
         JsonNode player = speech.field(assignment, which);
-        return new Seat(
+        return new InvitedPlayer(
                 speech.text(player, "player_id"),
                 Endpoint.parse(speech.text(player, "contact_endpoint")),
                 speech.text(player, "match_token"));

@@ -11,12 +11,12 @@ enum Framing {
     /** JSON-RPC, with a method for each message. */
     METHOD("a method for each message") {
         @Override
-        Optional<MessageType> type(JsonNode body, Vocabulary words) {
-            return isRpc(body) ? words.meaning(Trees.text(body, "method")) : Optional.empty();
+        Optional<MessageType> type(JsonNode body, MethodNames words) {
+            return isRpc(body) ? words.meaning(JsonTrees.text(body, "method")) : Optional.empty();
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
             return rpc(words.name(type), message, id);
         }
     },
@@ -29,7 +29,7 @@ enum Framing {
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
             return rpc(words.name(type), message, id);
         }
     },
@@ -38,14 +38,14 @@ enum Framing {
     WITHIN("one method `handle_message`, the message in `params.message`") {
         @Override
         JsonNode message(JsonNode body) {
-            return isRpc(body) && Trees.text(body, "method").equals("handle_message")
+            return isRpc(body) && JsonTrees.text(body, "method").equals("handle_message")
                     ? body.path("params").path("message")
-                    : Trees.nothing();
+                    : JsonTrees.nothing();
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
-            ObjectNode params = Trees.object();
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
+            ObjectNode params = JsonTrees.object();
             params.set("message", message);
             return rpc("handle_message", params, id);
         }
@@ -55,21 +55,21 @@ enum Framing {
     TOOL_CALL("MCP `tools/call`, a tool for each message") {
         @Override
         JsonNode message(JsonNode body) {
-            return isRpc(body) && Trees.text(body, "method").equals("tools/call")
+            return isRpc(body) && JsonTrees.text(body, "method").equals("tools/call")
                     ? body.path("params").path("arguments")
-                    : Trees.nothing();
+                    : JsonTrees.nothing();
         }
 
         @Override
-        Optional<MessageType> type(JsonNode body, Vocabulary words) {
+        Optional<MessageType> type(JsonNode body, MethodNames words) {
             return message(body).isMissingNode()
                     ? Optional.empty()
-                    : words.meaning(Trees.text(body.path("params"), "name"));
+                    : words.meaning(JsonTrees.text(body.path("params"), "name"));
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
-            ObjectNode params = Trees.object().put("name", words.name(type));
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
+            ObjectNode params = JsonTrees.object().put("name", words.name(type));
             params.set("arguments", message);
             return rpc("tools/call", params, id);
         }
@@ -79,11 +79,11 @@ enum Framing {
     BARE("the bare message as body") {
         @Override
         JsonNode message(JsonNode body) {
-            return body.has("jsonrpc") || body.has("method") ? Trees.nothing() : body;
+            return body.has("jsonrpc") || body.has("method") ? JsonTrees.nothing() : body;
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
             return message;
         }
     };
@@ -100,7 +100,7 @@ enum Framing {
     }
 
     /** What the agent sends. */
-    abstract ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id);
+    abstract ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id);
 
     /** The message in a request; missing where this framing does not find one. */
     JsonNode message(JsonNode body) {
@@ -108,12 +108,12 @@ enum Framing {
     }
 
     /** Which message it is, if the agent can tell. */
-    Optional<MessageType> type(JsonNode body, Vocabulary words) {
-        return Vocabulary.typeNamed(Trees.text(message(body), "message_type"));
+    Optional<MessageType> type(JsonNode body, MethodNames words) {
+        return MethodNames.typeNamed(JsonTrees.text(message(body), "message_type"));
     }
 
-    final Optional<Asked> understand(JsonNode body, Vocabulary words) {
-        return type(body, words).map(type -> new Asked(type, message(body), body.path("id")));
+    final Optional<UnderstoodRequest> understand(JsonNode body, MethodNames words) {
+        return type(body, words).map(type -> new UnderstoodRequest(type, message(body), body.path("id")));
     }
 
     /** Whether the receiver can only tell by its type what a message is. */
@@ -122,11 +122,12 @@ enum Framing {
     }
 
     private static boolean isRpc(JsonNode body) {
-        return Trees.text(body, "jsonrpc").equals("2.0");
+        return JsonTrees.text(body, "jsonrpc").equals("2.0");
     }
 
     private static ObjectNode rpc(String method, ObjectNode params, int id) {
-        ObjectNode request = Trees.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
+        ObjectNode request =
+                JsonTrees.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
         request.set("params", params);
         return request;
     }

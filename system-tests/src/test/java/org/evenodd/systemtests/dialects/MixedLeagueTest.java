@@ -20,7 +20,7 @@ class MixedLeagueTest {
 
     private static final int OURS = 3;
 
-    private Played league = new Played(List.of(), List.of(), List.of(), java.time.Instant.EPOCH);
+    private LeagueOutcome league = new LeagueOutcome(List.of(), List.of(), List.of(), java.time.Instant.EPOCH);
     private Set<String> strangers = Set.of();
 
     @BeforeAll
@@ -28,7 +28,7 @@ class MixedLeagueTest {
         List<Accent> referees = KnownDialects.referees().stream()
                 .map(accent -> accent.named("R " + accent.name()).manner(manner -> manner.token(TokenForm.DUE)))
                 .toList();
-        league = ForeignLeague.play(Company.mixed(KnownDialects.players(), OURS, referees, 1), 42);
+        league = ForeignLeague.play(Lineup.mixed(KnownDialects.players(), OURS, referees, 1), 42);
         strangers = league.players().stream().map(ForeignPlayer::id).collect(Collectors.toSet());
     }
 

@@ -10,17 +10,20 @@ import tools.jackson.databind.node.ObjectNode;
  * @param number what was drawn; 0 where somebody did not choose
  * @param winner the player's id; empty for a draw
  */
-record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String winner) {
+record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, int number, String winner) {
 
     private static final int WIN = 3;
 
-    static Outcome of(String match, List<Seat> seats, Map<Seat, String> choices) {
+    static Outcome of(String match, List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices) {
         if (choices.size() < seats.size()) {
             return new Outcome(
                     seats,
                     choices,
                     0,
-                    choices.keySet().stream().findFirst().map(Seat::player).orElse(""));
+                    choices.keySet().stream()
+                            .findFirst()
+                            .map(InvitedPlayer::player)
+                            .orElse(""));
         }
         int number = Choice.number(match);
         String parity = parity(number);
@@ -28,7 +31,7 @@ record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String w
         String winner = seats.stream()
                 .filter(seat -> parity.equals(choices.get(seat)))
                 .findFirst()
-                .map(Seat::player)
+                .map(InvitedPlayer::player)
                 .orElse("");
         return new Outcome(seats, choices, number, same ? "" : winner);
     }
@@ -45,7 +48,7 @@ record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String w
     }
 
     ObjectNode gameResult() {
-        ObjectNode result = Trees.object().put("status", status()).put("reason", "as it was drawn");
+        ObjectNode result = JsonTrees.object().put("status", status()).put("reason", "as it was drawn");
         result.set("winner_player_id", winner.isEmpty() ? result.nullNode() : result.stringNode(winner));
         putNumber(result);
         result.set("number_parity", number == 0 ? result.nullNode() : result.stringNode(parity(number)));
@@ -59,7 +62,7 @@ record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String w
 
     private void putChoices(ObjectNode into) {
         ObjectNode chosen = into.putObject("choices");
-        for (Seat seat : seats) {
+        for (InvitedPlayer seat : seats) {
             String choice = choices.get(seat);
             chosen.set(seat.player(), choice == null ? chosen.nullNode() : chosen.stringNode(choice));
         }
@@ -94,7 +97,7 @@ record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String w
         }
     }
 
-    private int points(Seat seat) {
+    private int points(InvitedPlayer seat) {
         if (winner.isEmpty()) {
             return 1;
         }

@@ -24,14 +24,14 @@ class StrictDialectsTest {
 
     /** Beyond that for an unknown method: where the message's type decides, that is no error in either mode. */
     private static boolean needsALeniency(Accent accent) {
-        return ForeignLeague.play(Company.of(accent), SEED).notesOfStandIns().stream()
+        return ForeignLeague.play(Lineup.of(accent), SEED).notesOfStandIns().stream()
                 .anyMatch(note -> !note.field().equals("/method"));
     }
 
     @ParameterizedTest
     @MethodSource("players")
     void refusesAPlayerOrItsAnswers(Accent accent) {
-        Played league = ForeignLeague.play(Company.of(accent).set(STRICT), SEED);
+        LeagueOutcome league = ForeignLeague.play(Lineup.of(accent).set(STRICT), SEED);
 
         ForeignPlayer player = league.players().get(0);
         assertThat(league.notes(player.id())).isEmpty();
@@ -47,7 +47,7 @@ class StrictDialectsTest {
     @ParameterizedTest
     @MethodSource("referees")
     void refusesARefereeOrItsReports(Accent accent) {
-        Played league = ForeignLeague.play(Company.under(accent).set(STRICT), SEED);
+        LeagueOutcome league = ForeignLeague.play(Lineup.under(accent).set(STRICT), SEED);
 
         assertThat(league.notes(league.referees().get(0).id())).isEmpty();
         assertThat(league.isOver() && league.failures().isEmpty()).isFalse();

@@ -11,15 +11,21 @@ import java.util.stream.Stream;
 /** Accents that nobody has been heard with: drawn from the dimensions, never one of the table. */
 final class UnseenDialects {
 
-    private static final List<Vocabulary> METHODS =
-            List.of(Vocabulary.CANONICAL, Vocabulary.COURSE, Vocabulary.ALIASES, Vocabulary.TYPES);
-    private static final List<Vocabulary> TOOLS =
-            List.of(Vocabulary.CANONICAL, Vocabulary.COURSE, Vocabulary.RECEIVING, Vocabulary.HANDLING);
-    private static final Set<Gap> OF_ALL =
-            EnumSet.of(Gap.MESSAGE_TYPE, Gap.TIMESTAMP, Gap.CONVERSATION_ID, Gap.SENDER, Gap.VERSION, Gap.GAME_TYPES);
-    private static final Set<Gap> OF_PLAYERS = EnumSet.of(Gap.MATCH_ID, Gap.PLAYER_ID, Gap.ARRIVAL);
-    private static final Set<Gap> OF_CALLS =
-            EnumSet.of(Gap.MESSAGE_TYPE, Gap.TIMESTAMP, Gap.CONVERSATION_ID, Gap.SENDER);
+    private static final List<MethodNames> METHODS =
+            List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.ALIASES, MethodNames.TYPES);
+    private static final List<MethodNames> TOOLS =
+            List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.RECEIVING, MethodNames.HANDLING);
+    private static final Set<MissingField> OF_ALL = EnumSet.of(
+            MissingField.MESSAGE_TYPE,
+            MissingField.TIMESTAMP,
+            MissingField.CONVERSATION_ID,
+            MissingField.SENDER,
+            MissingField.VERSION,
+            MissingField.GAME_TYPES);
+    private static final Set<MissingField> OF_PLAYERS =
+            EnumSet.of(MissingField.MATCH_ID, MissingField.PLAYER_ID, MissingField.ARRIVAL);
+    private static final Set<MissingField> OF_CALLS = EnumSet.of(
+            MissingField.MESSAGE_TYPE, MissingField.TIMESTAMP, MissingField.CONVERSATION_ID, MissingField.SENDER);
     private static final Set<Quirk> HABITS =
             EnumSet.of(Quirk.INTEGER_IDS, Quirk.ALWAYS_ONE, Quirk.NULLS, Quirk.FLAT_META, Quirk.OTHER_PATH);
     private static final Set<Quirk> HABITS_OF_PLAYERS = EnumSet.of(
@@ -42,7 +48,7 @@ final class UnseenDialects {
         return unseen(() -> {
             Accent some = some("Player").answers(any(List.of(AnswerForm.values())));
             return some.manner(manner -> manner.token(token(some))
-                    .without(few(OF_PLAYERS).toArray(Gap[]::new))
+                    .without(few(OF_PLAYERS).toArray(MissingField[]::new))
                     .with(few(HABITS_OF_PLAYERS).toArray(Quirk[]::new)));
         });
     }
@@ -58,7 +64,7 @@ final class UnseenDialects {
         return unseen(() -> some("Referee")
                 .answers(anyReply())
                 .manner(manner -> manner.token(any(List.of(TokenForm.values())))
-                        .without(few(EnumSet.of(Gap.PLACES)).toArray(Gap[]::new))
+                        .without(few(EnumSet.of(MissingField.PLACES)).toArray(MissingField[]::new))
                         .with(any(REPORTS))));
     }
 
@@ -89,16 +95,16 @@ final class UnseenDialects {
      * one; or that reads choices under other names only, and in its calls to players speaks as the protocol does.
      */
     private static boolean isBeyondUs(Accent accent) {
-        boolean falseOk = accent.refusing() == Refusing.SAYS_OK && accent.framing() == Framing.METHOD;
+        boolean falseOk = accent.refusing() == UnknownMessageReply.SAYS_OK && accent.framing() == Framing.METHOD;
         return accent.name().startsWith("Referee") && (falseOk || hidesItsWords(accent));
     }
 
     private static boolean hidesItsWords(Accent accent) {
-        Manner manner = accent.manner();
-        return manner.wording() == Wording.ACCEPTED_AND_CHOICE
+        MessageStyle manner = accent.manner();
+        return manner.wording() == FieldNames.ACCEPTED_AND_CHOICE
                 && manner.token() == TokenForm.DUE
                 && manner.sender() == SenderForm.TYPED
-                && manner.stamp() != Stamp.NAIVE
+                && manner.stamp() != TimestampForm.NAIVE
                 && (accent.framing() == Framing.METHOD || accent.framing() == Framing.ANY_METHOD)
                 && Collections.disjoint(manner.gaps(), OF_CALLS);
     }
@@ -109,11 +115,11 @@ final class UnseenDialects {
         return Accent.canonical(kind + ' ' + drawn)
                 .framing(framing)
                 .words(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
-                .refusing(any(List.of(Refusing.values())))
-                .manner(manner -> manner.wording(any(List.of(Wording.values())))
-                        .stamp(any(List.of(Stamp.values())))
+                .refusing(any(List.of(UnknownMessageReply.values())))
+                .manner(manner -> manner.wording(any(List.of(FieldNames.values())))
+                        .stamp(any(List.of(TimestampForm.values())))
                         .sender(any(List.of(SenderForm.values())))
-                        .without(few(OF_ALL).toArray(Gap[]::new))
+                        .without(few(OF_ALL).toArray(MissingField[]::new))
                         .with(few(HABITS).toArray(Quirk[]::new)));
     }
 

@@ -23,7 +23,7 @@ class UnseenDialectsTest {
     }
 
     private static void noneComplains(LongStream seeds) {
-        List<String> complaints = seeds.mapToObj(Seed::of)
+        List<String> complaints = seeds.mapToObj(AccentSeed::of)
                 .flatMap(seed -> seed.complaints().stream())
                 .toList();
 
@@ -43,7 +43,7 @@ class UnseenDialectsTest {
 
     @Test
     void areNoneOfTheTable() {
-        assertThat(seeds(FIRST, FIRST + ALL).mapToObj(Seed::of).flatMap(seed -> seed.players().stream()))
+        assertThat(seeds(FIRST, FIRST + ALL).mapToObj(AccentSeed::of).flatMap(seed -> seed.players().stream()))
                 .allSatisfy(accent -> assertThat(KnownDialects.all()).noneMatch(accent::sameAs));
     }
 }

@@ -33,7 +33,7 @@ class PlayerByToolsTest {
     @Test
     void playsAWholeLeagueAgainstAPlayerOfOurs() throws Exception {
         try (Programs programs = new Programs(directory);
-                Inbox inbox = new Inbox()) {
+                SilentEndpoint inbox = new SilentEndpoint()) {
             Program manager = programs.start(
                     "manager", "--port", "0", "--players", "2", "--set", "league.announcement_lead_seconds=0");
             Endpoint endpoint = manager.awaitReady();
@@ -52,7 +52,7 @@ class PlayerByToolsTest {
         }
     }
 
-    private void register(SdkSession league, Inbox inbox) {
+    private void register(SdkSession league, SilentEndpoint inbox) {
         Map<String, Object> meta = Map.of(
                 "display_name",
                 "A model",
@@ -67,7 +67,7 @@ class PlayerByToolsTest {
         token = String.valueOf(answer.get("auth_token"));
     }
 
-    private JsonNode play(Inbox inbox) throws InterruptedException {
+    private JsonNode play(SilentEndpoint inbox) throws InterruptedException {
         JsonNode invitation = inbox.await("GAME_INVITATION");
         Endpoint referee = Endpoint.parse(invitation.path("referee_endpoint").stringValue());
         try (SdkSession match = new SdkSession(referee, VERSION)) {

@@ -24,7 +24,7 @@ class EveryMessageTest {
     /** Our agents know the answers to all queries and ask none. */
     private static final Set<MessageType> NEVER_SENT = EnumSet.of(MessageType.LEAGUE_QUERY);
 
-    private Wiretap wiretap;
+    private SentMessages wiretap;
 
     @BeforeAll
     void play(@TempDir Path directory) {
@@ -33,7 +33,7 @@ class EveryMessageTest {
 
     @Test
     void everyTypeOfMessageOccurs() {
-        assertThat(wiretap.all().stream().map(Sent::type).collect(Collectors.toSet()))
+        assertThat(wiretap.all().stream().map(SentMessage::type).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrderElementsOf(EnumSet.complementOf(EnumSet.copyOf(NEVER_SENT)));
     }
 
@@ -72,7 +72,7 @@ class EveryMessageTest {
     @Test
     void isCalledByItsCanonicalMethod() {
         assertThat(wiretap.all())
-                .filteredOn(Sent::isRequest)
+                .filteredOn(SentMessage::isRequest)
                 .allSatisfy(sent -> assertThat(sent.frame().path("method").asString())
                         .isEqualTo(sent.type().canonicalMethod()));
     }

@@ -38,7 +38,7 @@ class OrderOfMessagesTest {
     private static final int PLAYERS = 4;
     private static final int REFEREES = 2;
 
-    private Wiretap wiretap;
+    private SentMessages wiretap;
 
     @BeforeAll
     void play(@TempDir Path directory) {
@@ -83,7 +83,7 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("matches")
         void isOneConversationFromItsAssignmentToItsReport(String match) {
-            assertThat(wiretap.all().stream().filter(Sent::isRequest).filter(ofMatch(match)))
+            assertThat(wiretap.all().stream().filter(SentMessage::isRequest).filter(ofMatch(match)))
                     .extracting(sent -> sent.message().path("conversation_id").asString())
                     .hasSizeGreaterThan(5)
                     .containsOnly(requests(RUN_MATCH, ofMatch(match))
@@ -96,7 +96,7 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("matches")
         void endsForBothPlayersWithTheSameOutcome(String match) {
-            List<Sent> endings = requests(GAME_OVER, ofMatch(match));
+            List<SentMessage> endings = requests(GAME_OVER, ofMatch(match));
 
             assertThat(endings).hasSize(2);
             assertThat(endings.get(0).message().path("game_result"))
@@ -115,8 +115,8 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("rounds")
         void isAnnouncedToEverybodyThenCompletedToEverybody(int round) {
-            List<Sent> announcements = requests(ROUND_ANNOUNCEMENT, ofRound(round));
-            List<Sent> completions = requests(ROUND_COMPLETED, ofRound(round));
+            List<SentMessage> announcements = requests(ROUND_ANNOUNCEMENT, ofRound(round));
+            List<SentMessage> completions = requests(ROUND_COMPLETED, ofRound(round));
 
             assertThat(announcements).hasSize(PLAYERS + REFEREES).doesNotHaveDuplicates();
             assertThat(completions).hasSize(PLAYERS + REFEREES);
@@ -126,13 +126,13 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("rounds")
         void tellsEachPlayerTheStandingsOfAllItsMatchesBeforeItIsCompleted(int round) {
-            for (Sent completion : requests(ROUND_COMPLETED, ofRound(round))) {
-                List<Sent> updates =
+            for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
+                List<SentMessage> updates =
                         requests(LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
                 boolean player = completion.service().port() > 8100;
                 assertThat(updates.isEmpty()).isEqualTo(!player);
                 if (player) {
-                    Sent last = updates.get(updates.size() - 1);
+                    SentMessage last = updates.get(updates.size() - 1);
                     assertThat(last.number()).isLessThan(completion.number());
                     assertThat(played(last)).isEqualTo(round * PLAYERS);
                 }
@@ -142,11 +142,11 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("rounds")
         void isOverBeforeTheNextOneIsAnnounced(int round) {
-            List<Sent> next = round < ROUNDS
+            List<SentMessage> next = round < ROUNDS
                     ? requests(ROUND_ANNOUNCEMENT, ofRound(round + 1))
                     : requests(LEAGUE_COMPLETED, sent -> true);
 
-            for (Sent completion : requests(ROUND_COMPLETED, ofRound(round))) {
+            for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
                 assertThat(next)
                         .filteredOn(sent -> sameReceiver(sent, completion))
                         .hasSize(1)
@@ -176,37 +176,37 @@ class OrderOfMessagesTest {
 
     @Test
     void theEndIsTheLastThatTheManagerTellsAnybody() {
-        List<Sent> ends = requests(LEAGUE_COMPLETED, sent -> true);
+        List<SentMessage> ends = requests(LEAGUE_COMPLETED, sent -> true);
 
         assertThat(ends).hasSize(PLAYERS + REFEREES);
-        assertThat(wiretap.all().stream().filter(Sent::isRequest).reduce((first, second) -> second))
+        assertThat(wiretap.all().stream().filter(SentMessage::isRequest).reduce((first, second) -> second))
                 .hasValueSatisfying(
                         last -> assertThat(last.is(LEAGUE_COMPLETED)).isTrue());
     }
 
     @Test
     void aCallThatWasLostIsFollowedByAGameErrorAndTheSameCallAgain() {
-        List<Sent> unlucky = firstCallForAChoiceAndWhatFollows(8101);
+        List<SentMessage> unlucky = firstCallForAChoiceAndWhatFollows(8101);
 
         assertThat(unlucky)
-                .extracting(Sent::type)
+                .extracting(SentMessage::type)
                 .containsExactly(CHOOSE_PARITY_CALL, MessageType.GAME_ERROR, CHOOSE_PARITY_CALL);
         assertThat(unlucky.get(1).message().path("error_code").asString()).isEqualTo("E001");
     }
 
     @Test
     void aWrongChoiceIsFollowedByAGameErrorAndTheSameCallWithTheSameDeadline() {
-        List<Sent> foreign = firstCallForAChoiceAndWhatFollows(9000);
+        List<SentMessage> foreign = firstCallForAChoiceAndWhatFollows(9000);
 
         assertThat(foreign)
-                .extracting(Sent::type)
+                .extracting(SentMessage::type)
                 .containsExactly(CHOOSE_PARITY_CALL, MessageType.GAME_ERROR, CHOOSE_PARITY_CALL);
         assertThat(foreign.get(1).message().path("error_code").asString()).isEqualTo("E004");
         assertThat(foreign.get(2).message().path("deadline"))
                 .isEqualTo(foreign.get(0).message().path("deadline"));
     }
 
-    private List<Sent> firstCallForAChoiceAndWhatFollows(int port) {
+    private List<SentMessage> firstCallForAChoiceAndWhatFollows(int port) {
         return wiretap.all().stream()
                 .filter(sent -> sent.isRequest() && sent.service().port() == port)
                 .filter(sent -> sent.match().isPresent())
@@ -215,19 +215,22 @@ class OrderOfMessagesTest {
                 .toList();
     }
 
-    private List<Sent> requests(MessageType type, Predicate<Sent> which) {
-        return wiretap.of(type).stream().filter(Sent::isRequest).filter(which).toList();
+    private List<SentMessage> requests(MessageType type, Predicate<SentMessage> which) {
+        return wiretap.of(type).stream()
+                .filter(SentMessage::isRequest)
+                .filter(which)
+                .toList();
     }
 
-    private static Predicate<Sent> ofMatch(String match) {
+    private static Predicate<SentMessage> ofMatch(String match) {
         return sent -> sent.match().filter(match::equals).isPresent();
     }
 
-    private static Predicate<Sent> ofRound(int round) {
+    private static Predicate<SentMessage> ofRound(int round) {
         return sent -> sent.round() == round;
     }
 
-    private static boolean announces(Sent announcement, String match) {
+    private static boolean announces(SentMessage announcement, String match) {
         return announcement
                 .message()
                 .path("matches")
@@ -235,11 +238,11 @@ class OrderOfMessagesTest {
                 .anyMatch(each -> each.path("match_id").asString().equals(match));
     }
 
-    private static boolean sameReceiver(Sent one, Sent other) {
+    private static boolean sameReceiver(SentMessage one, SentMessage other) {
         return one.service().sameAs(other.service());
     }
 
-    private static int played(Sent update) {
+    private static int played(SentMessage update) {
         return update.message()
                 .path("standings")
                 .valueStream()
@@ -248,9 +251,9 @@ class OrderOfMessagesTest {
     }
 
     /** That each step begins only when the one before it is over. */
-    private static void assertInOrder(List<List<Sent>> steps) {
+    private static void assertInOrder(List<List<SentMessage>> steps) {
         assertThat(steps.stream().flatMap(List::stream))
-                .extracting(Sent::number)
+                .extracting(SentMessage::number)
                 .isSorted();
     }
 }

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(Lifecycle.PER_CLASS)
 class SecretsOfAMatchTest {
 
-    private Wiretap wiretap;
+    private SentMessages wiretap;
 
     @BeforeAll
     void play(@TempDir Path directory) {
@@ -35,12 +35,12 @@ class SecretsOfAMatchTest {
 
     @Test
     void theNumberWasDrawnBeforeTheChoicesWereMade() throws Exception {
-        List<Sent> played = wiretap.of(GAME_OVER).stream()
+        List<SentMessage> played = wiretap.of(GAME_OVER).stream()
                 .filter(sent -> !sent.message().at("/game_result/drawn_number").isNull())
                 .toList();
 
         assertThat(played).isNotEmpty();
-        for (Sent ending : played) {
+        for (SentMessage ending : played) {
             String match = ending.match().orElseThrow();
             JsonNode result = ending.message().path("game_result");
             String drawn = match
@@ -61,7 +61,7 @@ class SecretsOfAMatchTest {
 
     @Test
     void aRefereesTokenIsMadeOfThePlayersOwnAndGoodForOneMatchOnly() throws Exception {
-        for (Sent invitation : wiretap.of(GAME_INVITATION)) {
+        for (SentMessage invitation : wiretap.of(GAME_INVITATION)) {
             String player = invitation.message().path("player_id").asString();
             String hash = hmac(ownToken(player), invitation.match().orElseThrow());
 
@@ -72,7 +72,7 @@ class SecretsOfAMatchTest {
 
     private String ownToken(String player) {
         return wiretap.of(LEAGUE_REGISTER_RESPONSE).stream()
-                .map(Sent::message)
+                .map(SentMessage::message)
                 .filter(response -> response.path("player_id").asString("").equals(player))
                 .map(response -> response.path("auth_token").asString())
                 .findFirst()

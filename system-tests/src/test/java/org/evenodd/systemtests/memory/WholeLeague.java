@@ -21,8 +21,8 @@ final class WholeLeague {
     private WholeLeague() {}
 
     /** Plays it and tells what was sent. */
-    static Wiretap play(Path directory) {
-        Wiretap wiretap = new Wiretap();
+    static SentMessages play(Path directory) {
+        SentMessages wiretap = new SentMessages();
         wiretap.lose(request -> request.is(MessageType.CHOOSE_PARITY_CALL)
                 && request.service().sameAs(UNLUCKY)
                 && wiretap.of(MessageType.CHOOSE_PARITY_CALL).stream()

@@ -26,7 +26,7 @@ class DeadEndpointsTest {
             Endpoint home = manager.awaitReady();
             programs.referees(home, 1);
             manager.awaitLineWith("REF01");
-            try (Applicant applicant = new Applicant(home)) {
+            try (RawRegistration applicant = new RawRegistration(home)) {
                 for (int i = 1; i <= 3; i++) {
                     Endpoint nowhere = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(FreePort.find()));
                     assertThat(applicant.asPlayer("Ghost " + i, nowhere)).contains("\"ACCEPTED\"");

@@ -47,7 +47,7 @@ class PlacesOnOneHostTest {
     }
 
     private void isNotTaken() throws IOException {
-        try (Applicant neighbour = new Applicant(home)) {
+        try (RawRegistration neighbour = new RawRegistration(home)) {
             assertThat(neighbour.asPlayer("Alice", playerAt))
                     .contains("\"REJECTED\"", "E022", "readmit P01")
                     .doesNotContain("tok_p01");

@@ -65,8 +65,8 @@ class StartersAndStrangersTest {
         return bot;
     }
 
-    private static SpokenTo registered(Program bot) throws Exception {
-        SpokenTo spoken = new SpokenTo(bot.awaitReady());
+    private static BotClient registered(Program bot) throws Exception {
+        BotClient spoken = new BotClient(bot.awaitReady());
         bot.awaitLine("Registered as P01");
         return spoken;
     }
@@ -101,7 +101,7 @@ class StartersAndStrangersTest {
     @EnumSource
     void neitherGiveATokenNorAChoiceNorEndForWhoShowsNoValidToken(Starter starter) throws Exception {
         Program bot = start(starter, ours(nothing -> {}), "--exit-when-done");
-        SpokenTo spoken = registered(bot);
+        BotClient spoken = registered(bot);
 
         for (MessageType type : OF_A_MATCH) {
             assertNothingGiven(spoken.tell(type, "R1M1", ""), "E011");
@@ -109,12 +109,12 @@ class StartersAndStrangersTest {
             assertNothingGiven(spoken.tell(type, "R1M1", ofMatch("R2M1")), "E012");
             assertNothingGiven(spoken.tell(type, "R1M1", OWN), "E012");
         }
-        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, "")), "E011");
-        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, ofMatch("R1M1"))), "E012");
+        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E011");
+        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, ofMatch("R1M1"))), "E012");
         JsonNode choice = spoken.tell(CHOOSE_PARITY_CALL, "R1M1", ofMatch("R1M1"));
         assertThat(choice.at("/result/parity_choice").stringValue("")).isIn("even", "odd");
         assertThat(choice.at("/result/auth_token").stringValue("")).isEqualTo(ofMatch("R1M1"));
-        assertThat(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, OWN)).has("result"))
+        assertThat(spoken.tell(BotClient.message(LEAGUE_COMPLETED, OWN)).has("result"))
                 .isTrue();
         assertThat(bot.awaitExit()).as(bot.output()).isZero();
         assertThat(bot.output()).doesNotContain("GAME_OVER", OWN);
@@ -125,12 +125,12 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void answerNoGameBeforeAManagerHasAcceptedThem(Starter starter) throws Exception {
-        SpokenTo spoken = new SpokenTo(
+        BotClient spoken = new BotClient(
                 start(starter, "http://127.0.0.1:9/mcp", "--exit-when-done").awaitReady());
         for (MessageType type : OF_A_MATCH) {
             assertNothingGiven(spoken.tell(type, "R1M1", ""), "E005");
         }
-        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, "")), "E005");
+        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E005");
     }
 
     @Tag("case:trust-for-one-match")
@@ -139,7 +139,7 @@ class StartersAndStrangersTest {
     @EnumSource
     void takeCallsWithoutATokenOnlyForTheirMatchOfARefereeThatCannotShowOneUntilItsEnd(Starter starter)
             throws Exception {
-        SpokenTo spoken = registered(start(starter, ours(tokens -> tokens.putNull("R9M1"))));
+        BotClient spoken = registered(start(starter, ours(tokens -> tokens.putNull("R9M1"))));
         ObjectNode forged = announcement("", "R1M1", "P01", false);
         assertNothingGiven(spoken.tell(forged), "E011");
         assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", ""), "E011");
@@ -160,7 +160,7 @@ class StartersAndStrangersTest {
     }
 
     private static ObjectNode announcement(String token, String match, String player, boolean tokens) {
-        ObjectNode announcement = SpokenTo.message(ROUND_ANNOUNCEMENT, token).put("round_id", 1);
+        ObjectNode announcement = BotClient.message(ROUND_ANNOUNCEMENT, token).put("round_id", 1);
         ObjectNode row = announcement.putArray("matches").addObject();
         row.put("match_id", match).put("player_A_id", player).put("player_B_id", "P02");
         if (!tokens) {
@@ -173,7 +173,7 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void believeTheFormerTokenOfAMatchInHandUntilItsEnd(Starter starter) throws Exception {
-        SpokenTo spoken = registered(start(starter, ours(tokens -> tokens.put("R1M1", WRONG))));
+        BotClient spoken = registered(start(starter, ours(tokens -> tokens.put("R1M1", WRONG))));
 
         assertThat(spoken.tell(GAME_INVITATION, "R1M1", WRONG)
                         .at("/result/auth_token")
@@ -191,7 +191,7 @@ class StartersAndStrangersTest {
     @EnumSource
     void showTheirOwnTokenInALeagueOfAnotherKindAsMcpHasIt(Starter starter) throws Exception {
         Program bot = start(starter, giving("secret-1", nothing -> {}));
-        SpokenTo spoken = registered(bot);
+        BotClient spoken = registered(bot);
 
         assertThat(spoken.tell(GAME_INVITATION, "R1M1", "")
                         .at("/result/auth_token")
@@ -255,7 +255,7 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void answerBeforeADelayedAcknowledgementCouldHoldThemUp(Starter starter) throws Exception {
-        SpokenTo spoken = registered(start(starter, ours(nothing -> {})));
+        BotClient spoken = registered(start(starter, ours(nothing -> {})));
         List<Long> millis = new ArrayList<>();
         for (int n = 0; n < 100; n++) {
             long start = System.nanoTime();

@@ -67,7 +67,7 @@ class StrangersAsRefereesTest {
                 .strip());
         String copied =
                 key.proofFor(Endpoint.parse("http://127.0.0.1:8001/mcp")).value();
-        try (Applicant applicant = new Applicant(home)) {
+        try (RawRegistration applicant = new RawRegistration(home)) {
             for (String proof : new String[] {"0".repeat(64), "x", key.characters(), copied}) {
                 assertThat(applicant.asRefereeShowing(proof, "Thief", thief.endpoint()))
                         .contains("\"REJECTED\"", "E012")

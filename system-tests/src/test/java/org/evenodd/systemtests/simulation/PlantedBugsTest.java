@@ -16,7 +16,7 @@ class PlantedBugsTest {
     @ParameterizedTest
     @EnumSource
     void theSimulationFinds(PlantedBug bug) {
-        LongFunction<String> world = WorldLoader.runner(bug::change);
+        LongFunction<String> world = LeagueClassLoader.runner(bug::change);
 
         String report = LongStream.rangeClosed(1, ENOUGH)
                 .mapToObj(world)

@@ -56,7 +56,10 @@ class SimulationTest {
     @Test
     void aFailureIsShrunkToWhatItNeeds() {
         Scenario scenario = new Scenario(
-                EVENTFUL, 3, 1, List.of(harmless(), new Fault.Spoiled(Cast.player(1), Temper.SILENT), harmless()));
+                EVENTFUL,
+                3,
+                1,
+                List.of(harmless(), new Fault.Spoiled(ProcessNames.player(1), PlayerMisbehaviour.SILENT), harmless()));
 
         Scenario least = Shrinker.shrink(scenario, SimulationTest::hasASilentPlayer);
 
@@ -65,7 +68,7 @@ class SimulationTest {
     }
 
     private static Fault harmless() {
-        return new Fault.ClockWrong(Cast.player(2), WrongClock.RIGHT);
+        return new Fault.ClockWrong(ProcessNames.player(2), WrongClock.RIGHT);
     }
 
     private static boolean hasASilentPlayer(Scenario scenario) {

@@ -1,0 +1,166 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.start.LeagueManager;
+import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.OperatorConsent;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import tools.jackson.databind.JsonNode;
+
+/** A League Manager on a network in memory, under virtual time, and what a test wants to do to it. */
+final class MemoryManager implements AutoCloseable {
+    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    final MemoryNetwork network = new MemoryNetwork(time);
+    final StringWriter printed = new StringWriter();
+    final SharedDirectory shared;
+    private final Random random = new Random(2025);
+    private final Path directory;
+    Resolver resolver = network.resolver();
+    EventStore store = new InMemoryEventStore();
+    AutoStart autoStart = AutoStart.BY_OPERATOR;
+    String advertised = "127.0.0.1";
+    boolean anew;
+    OperatorConsent consent = OperatorConsent.GIVEN;
+    boolean exitWhenDone = true;
+    /** Most tests are about something else than who may take part. */
+    private static final List<String> AMONG_FRIENDS =
+            List.of("league.registration.referees=open", "network.rejoin_without_token=same_address");
+
+    List<String> settings = List.of("league.announcement_lead_seconds=0");
+    Path leagueKey;
+    LeagueManager manager;
+
+    MemoryManager(Path directory) {
+        this.directory = directory;
+        this.shared = new SharedDirectory(directory);
+        this.leagueKey = shared.leagueKey(LEAGUE);
+    }
+
+    Platform platform() {
+        List<SettingOverride> assignments = Stream.of(AMONG_FRIENDS, settings)
+                .flatMap(List::stream)
+                .map(SettingOverride::parse)
+                .toList();
+        return new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                resolver,
+                new MemoryHost(network),
+                random,
+                Runnable::run,
+                new SettingsLoader(ConfigSource.BUILT_IN, assignments),
+                shared,
+                new Console(new PrintWriter(printed)));
+    }
+
+    ManagerPlan plan() {
+        return new ManagerPlan(address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey);
+    }
+
+    private ListenAddress address() {
+        return new ListenAddress("127.0.0.1", 8000, advertised);
+    }
+
+    private Endpoint endpoint() {
+        return address().endpoint(8000);
+    }
+
+    /** Starts the manager over the store; what is due at once happens. */
+    MemoryManager open() {
+        manager = LeagueManager.start(platform(), plan(), () -> Storage.on(time, store));
+        time.advance(Duration.ZERO);
+        return this;
+    }
+
+    /** Lets the manager disappear as in a crash: what it had not stored is lost. */
+    void crash() {
+        manager.close();
+    }
+
+    /** Lets an agent's service answer. */
+    Closeable bind(Endpoint endpoint, Service service) {
+        return network.bind(endpoint, service);
+    }
+
+    /** Posts a message, as the params of a method, and waits for the body that comes back. */
+    JsonNode call(String method, String params) {
+        return callFrom("127.0.0.1", method, params);
+    }
+
+    /** The same from another address. */
+    JsonNode callFrom(String address, String method, String params) {
+        return postFrom(
+                address, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params));
+    }
+
+    JsonNode post(String body) {
+        return postFrom("127.0.0.1", body);
+    }
+
+    /** The same from another address. */
+    JsonNode postFrom(String address, String body) {
+        CompletableFuture<Delivery> delivery =
+                network.transport(address).post(endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);
+        time.runUntil(delivery::isDone);
+        return json(((Delivery.Replied) delivery.join()).body());
+    }
+
+    JsonNode get(String path) {
+        CompletableFuture<Delivery> delivery =
+                network.transport("127.0.0.1").get(endpoint().at(path), PATIENCE);
+        time.runUntil(delivery::isDone);
+        return json(((Delivery.Replied) delivery.join()).body());
+    }
+
+    static JsonNode json(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException(new String(body, UTF_8), e);
+        }
+    }
+
+    Path file(String path) {
+        return directory.resolve(path);
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.manager.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Plays on with a player that says nothing in its matches. */
+final class SilentPlayer {
+
+    private static final int MOST_ROUNDS = 20;
+
+    private SilentPlayer() {}
+
+    /** Plays whole rounds until the player is suspended. */
+    static void suspend(TournamentFixture world, PlayerId silent) {
+        for (int round = 0; round < MOST_ROUNDS && !isSuspended(world, silent); round++) {
+            playRound(world, silent);
+        }
+    }
+
+    static boolean isSuspended(TournamentFixture world, PlayerId player) {
+        return world.league().roster().player(player).orElseThrow().suspended();
+    }
+
+    /**
+     * Plays the current round to its end; the silent player loses its match if it has one. What referees were offered.
+     */
+    static List<SendRunMatch> playRound(TournamentFixture world, PlayerId silent) {
+        int round = world.league().currentRoundNumber();
+        List<SendRunMatch> offers = new ArrayList<>();
+        List<SendRunMatch> run = new ArrayList<>();
+        world.everybodyAnswers().stream()
+                .filter(SendRunMatch.class::isInstance)
+                .forEach(effect -> offers.add((SendRunMatch) effect));
+        while (world.league().currentRoundNumber() == round && !offers.isEmpty()) {
+            SendRunMatch offer = offers.remove(0);
+            run.add(offer);
+            world.accept(offer);
+            world.report(offer.referee(), report(world, offer, silent));
+            offers.addAll(world.asked(SendRunMatch.class));
+        }
+        return run;
+    }
+
+    private static MatchResultReport report(TournamentFixture world, SendRunMatch offer, PlayerId silent) {
+        Fixture fixture = world.league().fixture(offer.match()).orElseThrow();
+        return fixture.involves(silent)
+                ? Reports.lost(world.league(), offer.match(), silent, Termination.TIMEOUT_CHOICE)
+                : Reports.played(world.league(), offer.match(), 2);
+    }
+}

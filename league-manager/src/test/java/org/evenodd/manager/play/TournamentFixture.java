@@ -1,0 +1,234 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.report.ReportResult;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+
+/** A tournament, a clock that is stepped by hand, and everything that has come out so far. */
+final class TournamentFixture {
+
+    private Tournament tournament;
+    private Instant now = Samples.MORNING;
+    private final List<LeagueEvent> events = new ArrayList<>();
+    private List<LeagueEvent> newEvents = List.of();
+    private List<Effect> effects = List.of();
+    private final Map<MatchId, AnnouncedMatch> rows = new HashMap<>();
+
+    TournamentFixture() {
+        this(Samples.settings(), Samples.rules());
+    }
+
+    TournamentFixture(LeagueSettings settings, OperatingRules rules) {
+        CommandResult opened = Tournament.open(new LeagueOpened(settings, now), rules);
+        tournament = opened.next();
+        events.addAll(opened.events());
+    }
+
+    /** A league in which everybody is registered and nothing has started. */
+    static TournamentFixture with(int players, int referees, int places) {
+        return with(Samples.settings(), players, referees, places);
+    }
+
+    static TournamentFixture with(LeagueSettings settings, int players, int referees, int places) {
+        TournamentFixture world = new TournamentFixture(settings, Samples.rules());
+        world.register(players, referees, places);
+        return world;
+    }
+
+    /** Four players and two referees who have answered the announcement of their first round. */
+    static TournamentFixture playing() {
+        TournamentFixture world = with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        return world;
+    }
+
+    /** The same with referees that show no match tokens. */
+    static TournamentFixture withForeignReferees(int players, int referees, int places) {
+        TournamentFixture world = new TournamentFixture();
+        for (int i = 1; i <= referees; i++) {
+            world.give(new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+        }
+        world.register(players, 0, places);
+        return world;
+    }
+
+    void register(int players, int referees, int places) {
+        for (int i = 1; i <= referees; i++) {
+            give(new RefereeRegistration(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));
+        }
+        for (int i = 1; i <= players; i++) {
+            give(new PlayerRegistration(Samples.player("Player " + i, 8100 + i), Samples.NEW));
+        }
+    }
+
+    CommandResponse give(Command command) {
+        CommandResult step = tournament.on(command, now);
+        tournament = step.next();
+        newEvents = step.events();
+        events.addAll(step.events());
+        effects = step.effects();
+        assertThat(tournament.live().matches().keySet())
+                .as("matches under way are to be played")
+                .isSubsetOf(league().due().stream().map(Fixture::id).toList());
+        asked(AnnounceRound.class)
+                .forEach(announce -> announce.matches().forEach(match -> rows.put(match.matchId(), match)));
+        return step.response();
+    }
+
+    /** Gives a command that is refused and changes nothing; why. */
+    ErrorCode refused(Command command) {
+        CommandResponse response = give(command);
+        assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
+        assertThat(news()).isEmpty();
+        return ((CommandResponse.CommandRefused) response).refusal().code();
+    }
+
+    /** Steps the clock and rings. */
+    void pass(Duration time) {
+        now = now.plus(time);
+        give(new Tick());
+    }
+
+    void stepTo(Instant instant) {
+        now = instant;
+        give(new Tick());
+    }
+
+    /** The process ends and starts again over what was stored. */
+    void restart() {
+        tournament = Tournament.resume(League.replay(events), tournament.rules());
+        give(new Recover());
+    }
+
+    /** The process ends and starts again later. */
+    void restartAfter(Duration time) {
+        now = now.plus(time);
+        restart();
+    }
+
+    /** Everybody answers a probe. */
+    void reachEverybody() {
+        league().roster().present().forEach(agent -> give(new AgentResponded(agent)));
+    }
+
+    void start() {
+        give(new StartLeague());
+    }
+
+    /** These agents answer the announcement of the round that runs; what that led to is what is asked last. */
+    List<Effect> answer(AgentId... agents) {
+        List<Effect> all = new ArrayList<>();
+        for (AgentId agent : agents) {
+            give(new AnnouncementAnswered(agent, announced()));
+            all.addAll(effects);
+        }
+        effects = all;
+        return all;
+    }
+
+    /** What was announced last of the matches of the round that runs. */
+    private List<AnnouncedMatch> announced() {
+        RoundId round = new RoundId(league().currentRoundNumber());
+        return rows.values().stream()
+                .filter(match -> match.matchId().round().equals(round))
+                .toList();
+    }
+
+    /** An agent answers what was announced before, and not what was announced since. */
+    List<Effect> answerLate(AgentId agent, List<AnnouncedMatch> matches) {
+        give(new AnnouncementAnswered(agent, matches));
+        return effects;
+    }
+
+    List<Effect> everybodyAnswers() {
+        return answer(league().roster().present().toArray(AgentId[]::new));
+    }
+
+    void accept(SendRunMatch offer) {
+        give(new RunMatchAnswer.AssignmentAccepted(offer.match(), offer.lease()));
+    }
+
+    CommandResponse report(RefereeId referee, MatchResultReport report) {
+        return give(new ReportResult(referee, report));
+    }
+
+    League league() {
+        return tournament.league();
+    }
+
+    Tournament tournament() {
+        return tournament;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    List<LeagueEvent> events() {
+        return events;
+    }
+
+    /** What happened with the last command. */
+    List<LeagueEvent> news() {
+        return newEvents;
+    }
+
+    /** What the last command asked for. */
+    List<Effect> effects() {
+        return effects;
+    }
+
+    /** What the last command had people told. */
+    <N extends Notice> List<N> told(Class<N> type) {
+        return asked(Effect.Tell.class).stream()
+                .map(Effect.Tell::notice)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    <E extends Effect> List<E> asked(Class<E> type) {
+        return effects.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    static PlayerId p(int number) {
+        return PlayerId.of(number);
+    }
+
+    static RefereeId ref(int number) {
+        return RefereeId.of(number);
+    }
+}

@@ -1,0 +1,191 @@
+package org.evenodd.player.agent;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.agent.strategy.Strategy;
+import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import tools.jackson.databind.JsonNode;
+
+/** Players in a network in memory, under a clock that tests step, with a scripted manager. */
+final class MemoryPlayers {
+
+    static final Endpoint MANAGER = Endpoint.parse("http://localhost:8000/mcp");
+    static final int PORT = 8101;
+    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+
+    final VirtualTime time = new VirtualTime(START);
+    final MemoryNetwork network = new MemoryNetwork(time);
+    final ScriptedManager manager = new ScriptedManager();
+    final StringWriter output = new StringWriter();
+    private final SharedDirectory shared;
+    private Strategy strategy = NamedStrategy.ALWAYS_ODD;
+    private Executor thinking = Runnable::run;
+    private ConfigSource config = ConfigSource.BUILT_IN;
+    private String[] settings = {};
+    private boolean leaving;
+    private boolean rotating;
+
+    MemoryPlayers(Path directory) {
+        shared = new SharedDirectory(directory);
+    }
+
+    MemoryPlayers with(String... newSettings) {
+        settings = newSettings;
+        return this;
+    }
+
+    MemoryPlayers configuredBy(ConfigSource newConfig) {
+        config = newConfig;
+        return this;
+    }
+
+    MemoryPlayers playing(Strategy newStrategy, Executor newThinking) {
+        strategy = newStrategy;
+        thinking = newThinking;
+        return this;
+    }
+
+    MemoryPlayers leavingAtTheEnd() {
+        leaving = true;
+        return this;
+    }
+
+    MemoryPlayers rotatingTheToken() {
+        rotating = true;
+        return this;
+    }
+
+    Closeable openManager() {
+        return network.bind(MANAGER, manager);
+    }
+
+    PlayerProgram start() {
+        return start(PORT, 1, "Ada");
+    }
+
+    PlayerProgram start(int port, int count, String name) {
+        ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
+        return PlayerProgram.start(
+                platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving, rotating), thinking);
+    }
+
+    /** Players as their command line says. */
+    RunningProgram start(PlayerCommand command) {
+        return command.start(platform());
+    }
+
+    /** A player that the manager has accepted already. */
+    PlayerProgram startRegistered() {
+        openManager();
+        PlayerProgram program = start();
+        settle();
+        return program;
+    }
+
+    private Platform platform() {
+        List<SettingOverride> assignments =
+                Arrays.stream(settings).map(SettingOverride::parse).toList();
+        return new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                network.resolver(),
+                new MemoryHost(network),
+                new SplittableRandom(7),
+                Runnable::run,
+                new SettingsLoader(config, assignments),
+                shared,
+                new Console(new PrintWriter(output)));
+    }
+
+    /** Lets everything happen that is due now. */
+    void settle() {
+        time.advance(Duration.ZERO);
+    }
+
+    /** The answer of the player at the first port, once it is there. */
+    JsonNode call(String method, String params) {
+        CompletableFuture<Delivery> delivery = post(method, params);
+        time.runUntil(delivery::isDone);
+        return body(delivery.join());
+    }
+
+    JsonNode result(String method, String params) {
+        return call(method, params).path("result");
+    }
+
+    JsonNode error(String method, String params) {
+        return call(method, params).path("error");
+    }
+
+    CompletableFuture<Delivery> post(String method, String params) {
+        return postTo("/mcp", """
+                {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params));
+    }
+
+    /** The answer to a body of any form. */
+    JsonNode answerTo(String path, String body) {
+        CompletableFuture<Delivery> delivery = postTo(path, body);
+        time.runUntil(delivery::isDone);
+        return body(delivery.join());
+    }
+
+    private CompletableFuture<Delivery> postTo(String path, String body) {
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
+        return network.transport("127.0.0.1").post(endpoint, body.getBytes(UTF_8), Duration.ofSeconds(30), 65536);
+    }
+
+    JsonNode get(String path) {
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
+        CompletableFuture<Delivery> delivery = network.transport("127.0.0.1").get(endpoint, Duration.ofSeconds(5));
+        time.runUntil(delivery::isDone);
+        return body(delivery.join());
+    }
+
+    static JsonNode body(Delivery delivery) {
+        return ScriptedManager.read(((Delivery.Replied) delivery).body());
+    }
+
+    Path historyFile() {
+        return shared.history(PlayerId.of(1));
+    }
+
+    JsonNode history() throws IOException {
+        return history(1);
+    }
+
+    JsonNode history(int player) throws IOException {
+        return ScriptedManager.read(Files.readAllBytes(shared.history(PlayerId.of(player))));
+    }
+
+    String log() throws IOException {
+        return Files.readString(shared.agentLog(PlayerId.of(1)));
+    }
+}

@@ -1,0 +1,225 @@
+package org.evenodd.referee.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.RefereeKeyPlace;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.referee.RefereeCommand;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
+import tools.jackson.databind.JsonNode;
+
+/** A referee in memory and virtual time, with a manager and players that follow scripts. */
+public final class MemoryReferee {
+
+    public static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+
+    private final VirtualTime time = new VirtualTime(Sample.START);
+    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final StringWriter output = new StringWriter();
+    private final ScriptedPeer manager = scriptedManager();
+    private final Platform platform;
+    private RefereeProgram referee;
+    private Executor disk = time;
+
+    public MemoryReferee(Path shared, String... settings) {
+        this(
+                shared,
+                new SettingsLoader(
+                        ConfigSource.BUILT_IN,
+                        Stream.of(settings).map(SettingOverride::parse).toList()));
+    }
+
+    public MemoryReferee(Path shared, SettingsLoader settings) {
+        platform = new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                network.resolver(),
+                new MemoryHost(network),
+                new Random(2025),
+                task -> disk.execute(task),
+                settings,
+                new SharedDirectory(shared),
+                new Console(new PrintWriter(output, true)));
+    }
+
+    private ScriptedPeer scriptedManager() {
+        return new ScriptedPeer(time)
+                .always(
+                        MessageType.REFEREE_REGISTER_REQUEST,
+                        Reaction.result("{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
+                                + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
+                                + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}"))
+                .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
+    }
+
+    /** A player at port 8100 + number that joins, chooses and acknowledges. */
+    public ScriptedPeer player(int number, String parity) {
+        ScriptedPeer player = new ScriptedPeer(time)
+                .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(number, true)))
+                .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(number, parity)))
+                .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", number)))
+                .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", number)));
+        bind(player, Endpoint.parse("http://127.0.0.1:" + (8100 + number) + "/mcp"));
+        return player;
+    }
+
+    private void bind(ScriptedPeer peer, Endpoint endpoint) {
+        network.bind(endpoint, peer);
+    }
+
+    public MemoryReferee withDisk(Executor other) {
+        disk = other;
+        return this;
+    }
+
+    public MemoryReferee withManager() {
+        bind(manager, MANAGER);
+        return this;
+    }
+
+    /** Starts the referee, with so many places. */
+    public MemoryReferee start(int places) {
+        return start("Whistle", places);
+    }
+
+    /** Starts the referee under a name, or under none. */
+    public MemoryReferee start(String name, int places) {
+        ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
+        referee = RefereeProgram.start(
+                platform,
+                new RefereePlan(
+                        address,
+                        MANAGER,
+                        name,
+                        List.of(GameType.EVEN_ODD),
+                        places,
+                        false,
+                        new RefereeKeyPlace.InFile(platform.shared().root().resolve("referee.key"))));
+        return this;
+    }
+
+    /** Starts the referee as its command line says. */
+    public MemoryReferee start(RefereeCommand command) {
+        command.start(platform);
+        return this;
+    }
+
+    /** A referee that the manager has accepted. */
+    public MemoryReferee registered() {
+        withManager().start(5);
+        run();
+        return this;
+    }
+
+    public ScriptedPeer manager() {
+        return manager;
+    }
+
+    public String output() {
+        return output.toString();
+    }
+
+    /** The program that was started. */
+    public RefereeProgram referee() {
+        return referee;
+    }
+
+    /** Runs until nothing is left to happen. */
+    public void run() {
+        time.run();
+    }
+
+    public void pass(Duration duration) {
+        time.advance(duration);
+    }
+
+    public Instant now() {
+        return time.instant();
+    }
+
+    /** Posts a message to the referee. */
+    public CompletableFuture<JsonNode> send(Message message) {
+        return send(new RpcCall(7, message.type().canonicalMethod(), MessageCodec.encode(message)).bytes());
+    }
+
+    /** Posts a call with params as they are. */
+    public CompletableFuture<JsonNode> send(String method, String params) {
+        return send("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":%s}"
+                .formatted(method, params)
+                .getBytes(UTF_8));
+    }
+
+    private CompletableFuture<JsonNode> send(byte[] body) {
+        return post(body).thenApply(delivery -> tree(delivery.body()));
+    }
+
+    /** Posts a body to the referee. */
+    public CompletableFuture<Delivery.Replied> post(byte[] body) {
+        return network.transport("127.0.0.1")
+                .post(Sample.REFEREE.endpoint(), body, Duration.ofSeconds(10), 100_000)
+                .thenApply(Delivery.Replied.class::cast);
+    }
+
+    public CompletableFuture<JsonNode> health() {
+        return network.transport("127.0.0.1")
+                .get(Sample.REFEREE.endpoint().at("/health"), Duration.ofSeconds(1))
+                .thenApply(delivery -> tree(((Delivery.Replied) delivery).body()));
+    }
+
+    private static JsonNode tree(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A reply that takes the referee no time. */
+    public JsonNode soon(CompletableFuture<JsonNode> reply) {
+        pass(Duration.ofMillis(1));
+        return reply.join();
+    }
+
+    /** Assigns a match and plays it to its end. */
+    public JsonNode play(Message assignment) {
+        CompletableFuture<JsonNode> reply = send(assignment);
+        run();
+        return reply.join();
+    }
+
+    /** The reports that the manager was sent, each of them strictly valid. */
+    public List<MatchResultReport> reports() {
+        return manager.messages(MatchResultReport.class);
+    }
+}

@@ -1,0 +1,138 @@
+package org.evenodd.systemtests.chaos;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The processes of one league. */
+final class LeagueProcesses {
+
+    /** What a manager ends with that finds another one in its place, among others. */
+    private static final int CANNOT_GO_ON = 3;
+
+    private final List<AgentProcess> managers = new ArrayList<>();
+    private final List<AgentProcess> agents = new ArrayList<>();
+    private final Path directory;
+    private boolean dismissed;
+
+    /** Creates a league without processes. */
+    LeagueProcesses(Path directory) {
+        this.directory = directory;
+    }
+
+    /** Starts everybody; the managers are ready, one after the other, before the agents begin. */
+    void startAll(ChaosPlan plan, LeagueDatabase database) throws IOException, InterruptedException {
+        List<String> endpoints = new ArrayList<>();
+        for (int n = 1; n <= database.managers(); n++) {
+            endpoints.add(addManager(n, plan, database).awaitEndpoint());
+        }
+        String all = String.join(",", endpoints);
+        for (int n = 1; n <= plan.referees(); n++) {
+            start(agents, "referee", n, List.of("--manager", all, "--name", "Referee " + n));
+        }
+        for (int n = 1; n <= plan.players(); n++) {
+            start(agents, "player", n, List.of("--manager", all, "--name", "Player " + n, "--exit-when-done"));
+        }
+    }
+
+    private AgentProcess addManager(int number, ChaosPlan plan, LeagueDatabase database) throws IOException {
+        List<String> options = new ArrayList<>(List.of(
+                "--players",
+                String.valueOf(plan.players()),
+                "--referees",
+                String.valueOf(plan.referees()),
+                "--exit-when-done",
+                // A player that is killed before it has stored its first token could not register again otherwise
+                "--set",
+                "network.rejoin_without_token=same_address",
+                "--set",
+                "league.announcement_lead_seconds=0",
+                "--set",
+                "league.legs=" + plan.legs()));
+        options.addAll(database.place());
+        options.addAll(database.key());
+        AgentProcess manager = start(managers, "manager", number, options);
+        if (database.managers() > 1) {
+            manager.excuse(CANNOT_GO_ON);
+        }
+        return manager;
+    }
+
+    private synchronized AgentProcess start(List<AgentProcess> among, String module, int number, List<String> options)
+            throws IOException {
+        if (dismissed) {
+            throw new IllegalStateException("the play was broken off");
+        }
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-jar",
+                System.getProperty("league.jar." + module),
+                "--port",
+                "0",
+                "--set",
+                "timeouts.join_ack_seconds=1",
+                "--set",
+                "timeouts.choice_seconds=1",
+                "--set",
+                "timeouts.default_seconds=2",
+                "--set",
+                "retry.delay_seconds=0.3",
+                "--set",
+                "health.referee_probe_seconds=0.3"));
+        command.addAll(options);
+        AgentProcess process = new AgentProcess(module + "-" + number, directory, command);
+        among.add(process);
+        return process;
+    }
+
+    List<AgentProcess> managers() {
+        return List.copyOf(managers);
+    }
+
+    List<AgentProcess> everybody() {
+        return Stream.concat(managers.stream(), agents.stream()).toList();
+    }
+
+    /** Whether a manager has left because all is done. */
+    boolean hasEnded() {
+        return managers.stream().map(AgentProcess::ownExit).anyMatch(Optional.of(0)::equals);
+    }
+
+    /** Whether every manager has left by itself. */
+    boolean areManagersGone() {
+        return managers.stream().allMatch(manager -> manager.ownExit().isPresent());
+    }
+
+    /** Who has left as nobody should. */
+    List<String> wrongExits() throws IOException {
+        List<String> wrong = new ArrayList<>();
+        for (AgentProcess process : everybody()) {
+            process.wrongExit()
+                    .ifPresent(exit -> wrong.add("%s %s; see %s".formatted(process.name(), exit, directory)));
+        }
+        return wrong;
+    }
+
+    /** Lets time pass; less where nobody is alive to see it. */
+    void await(Duration duration) throws InterruptedException {
+        Optional<AgentProcess> witness =
+                agents.stream().filter(AgentProcess::isAlive).findFirst();
+        if (witness.isPresent()) {
+            witness.get().await(duration);
+        }
+    }
+
+    /** Ends everybody for good. */
+    synchronized void stopAll() {
+        dismissed = true;
+        everybody().forEach(AgentProcess::retire);
+    }
+}

@@ -1,0 +1,98 @@
+package org.evenodd.systemtests.chaos;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** What a league's files say, looked at from time to time: a result that was there once stays as it is. */
+final class RecordedResults {
+
+    private final List<String> problems = new ArrayList<>();
+    private final Map<String, String> results = new TreeMap<>();
+    private final SharedDirectory shared;
+
+    RecordedResults(Path directory) {
+        shared = new SharedDirectory(directory.resolve("SHARED"));
+    }
+
+    /** Reads the results that there are by now. */
+    void look() {
+        for (JsonNode match : matches()) {
+            if (match.path("result").isObject()) {
+                note(match.path("match_id").asString(), match.path("result").toString());
+            }
+        }
+    }
+
+    private void note(String match, String result) {
+        String before = results.putIfAbsent(match, result);
+        if (before != null && !before.equals(result)) {
+            problems.add("%s had the result %s and has now %s".formatted(match, before, result));
+        }
+    }
+
+    /** Looks for the last time; everything that is wrong. */
+    List<String> close(ChaosPlan plan) {
+        look();
+        List<JsonNode> matches = matches();
+        if (matches.size() != plan.matches()) {
+            problems.add("%d matches are planned, not %d".formatted(matches.size(), plan.matches()));
+        }
+        matches.stream()
+                .filter(match -> !match.path("result").isObject())
+                .forEach(match -> problems.add(match.path("match_id").asString() + " has no result"));
+        results.keySet().stream()
+                .filter(match -> matches.stream()
+                        .noneMatch(each -> each.path("match_id").asString().equals(match)))
+                .forEach(match -> problems.add(match + " is gone"));
+        compareStandings(matches);
+        return List.copyOf(problems);
+    }
+
+    private void compareStandings(List<JsonNode> matches) {
+        Map<String, String> added = new TreeMap<>();
+        TableRow.of(matches).forEach((player, tally) -> added.put(player, tally.toString()));
+        Map<String, String> shown = new TreeMap<>();
+        read(shared.standings(SettingsLoader.DEFAULT_LEAGUE))
+                .path("standings")
+                .forEach(row -> shown.put(
+                        row.path("player_id").asString(), TableRow.shown(row).toString()));
+        if (!added.equals(shown)) {
+            problems.add("the standings are %s, by the results %s".formatted(shown, added));
+        }
+    }
+
+    /** How many matches have a result. */
+    int played() {
+        return results.size();
+    }
+
+    private List<JsonNode> matches() {
+        return read(shared.rounds(SettingsLoader.DEFAULT_LEAGUE))
+                .path("rounds")
+                .valueStream()
+                .flatMap(round -> round.path("matches").valueStream())
+                .toList();
+    }
+
+    private JsonNode read(Path file) {
+        try {
+            return Files.exists(file)
+                    ? StrictJson.parse(Files.readAllBytes(file))
+                    : JsonNodeFactory.instance.objectNode();
+        } catch (IOException | MalformedJsonException e) {
+            problems.add("%s cannot be read: %s".formatted(file, e));
+            return JsonNodeFactory.instance.objectNode();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.evenodd.systemtests.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** One league after the other, each in a directory that is as empty as the first. */
+final class FuzzLeagues {
+
+    final ErrorLog alarms = new ErrorLog();
+    private final Path directory;
+
+    FuzzLeagues() {
+        try {
+            directory = Files.createTempDirectory("fuzz");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(this::clear));
+    }
+
+    FuzzLeague begin(Supplier<Opponent> opponent) {
+        clear();
+        alarms.begin();
+        return new FuzzLeague(directory, opponent.get());
+    }
+
+    private void clear() {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

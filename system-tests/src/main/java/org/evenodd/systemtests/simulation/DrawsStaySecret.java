@@ -1,0 +1,81 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.protocol.value.Digest;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Before both have chosen, no player learns the draw or the other's choice; and what is revealed is what was promised.
+ */
+final class DrawsStaySecret implements Invariant {
+
+    private final Map<String, Set<String>> chosen = new HashMap<>();
+    private final Map<String, List<String>> told = new HashMap<>();
+    private final Map<String, String> promised = new HashMap<>();
+    private final Findings findings;
+
+    DrawsStaySecret(Findings findings) {
+        this.findings = findings;
+    }
+
+    /** A match under one conversation: one that is played anew has another. */
+    private static String game(JsonNode message) {
+        return SentMessage.text(message, "conversation_id") + ' ' + SentMessage.text(message, "match_id");
+    }
+
+    @Override
+    public void heard(SentMessage message) {
+        if (message.is("CHOOSE_PARITY_RESPONSE") && ProcessNames.isPlayer(message.from())) {
+            String game = message.isRequest()
+                    ? message.match()
+                    : game(message.question().path("params"));
+            chosen.computeIfAbsent(game, none -> new HashSet<>()).add(message.from());
+        } else if (message.isRequest()
+                && ProcessNames.isReferee(message.from())
+                && ProcessNames.isPlayer(ProcessNames.at(message.to()))) {
+            told(message);
+        }
+    }
+
+    private void told(SentMessage message) {
+        String game = game(message.message());
+        if (message.is("GAME_OVER")) {
+            requireProof(message, game);
+            return;
+        }
+        told.computeIfAbsent(game, none -> new ArrayList<>()).add(message.text());
+        findings.require(
+                !message.text().contains("choice\":\"even\"")
+                        && !message.text().contains("choice\":\"odd\"")
+                        && !message.text().contains("drawn_number"),
+                () -> "a player is told too much: " + message.text());
+        String promise =
+                message.message().path("context").path("draw_commitment").asString("");
+        if (!promise.isEmpty()) {
+            promised.put(game + message.to(), promise);
+        }
+    }
+
+    private void requireProof(SentMessage message, String game) {
+        JsonNode result = message.message().path("game_result");
+        String nonce = result.path("draw_nonce").asString("");
+        if (nonce.isEmpty()) {
+            return;
+        }
+        Set<String> both = new HashSet<>(chosen.getOrDefault(game, Set.of()));
+        both.addAll(chosen.getOrDefault(message.match(), Set.of()));
+        findings.require(both.size() == 2, () -> "a draw is revealed too early: " + message.text());
+        findings.require(
+                told.getOrDefault(game, List.of()).stream().noneMatch(text -> text.contains(nonce)),
+                () -> "a draw was not sealed: " + message.text());
+        String seal = message.match() + ':' + result.path("drawn_number").asInt() + ':' + nonce;
+        findings.require(
+                Digest.sha256(seal).value().equals(promised.get(game + message.to())),
+                () -> "another draw than promised: " + message.text());
+    }
+}

@@ -1,0 +1,104 @@
+package org.evenodd.systemtests.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Hears every message that a process sends, before it is on its way. */
+final class MessageRecorder {
+
+    private static final int MOST_REMEMBERED = 400;
+    private static final int MOST_UNDER_WAY = 200;
+
+    private final Deque<Line> last = new ArrayDeque<>();
+    private final Map<String, SentBody> sent = new LinkedHashMap<>();
+    private final Clock clock;
+    private final Consumer<SentMessage> listener;
+    private long digest = 17;
+    private int messages;
+
+    /** Something that was said, so long after the beginning. */
+    private record Line(long millis, String text) {
+
+        @Override
+        public String toString() {
+            return "%9d ms  %s".formatted(millis, text);
+        }
+    }
+
+    /** Tells how long the league has been going on. */
+    @FunctionalInterface
+    interface Clock {
+        long millis();
+    }
+
+    MessageRecorder(Clock clock, Consumer<SentMessage> listener) {
+        this.clock = clock;
+        this.listener = listener;
+    }
+
+    void sends(String process, Endpoint endpoint, byte[] body) {
+        SentBody frame = new SentBody(new String(body, UTF_8));
+        keep(frame);
+        hear(new SentMessage(process, endpoint.host(), SentBody.NONE, frame), " ? ");
+    }
+
+    void answers(String process, ServiceRequest request, ServiceResponse response) {
+        if (response.body().length > 0 && request.method().equals("POST")) {
+            SentBody frame = new SentBody(new String(response.body(), UTF_8));
+            hear(new SentMessage(process, request.remoteAddress(), asked(request), frame), " ! ");
+        }
+    }
+
+    private void hear(SentMessage message, String mark) {
+        remember(message.from() + " -> " + message.to() + mark + message.text());
+        listener.accept(message);
+    }
+
+    private void keep(SentBody frame) {
+        sent.put(frame.text(), frame);
+        if (sent.size() > MOST_UNDER_WAY) {
+            sent.remove(sent.keySet().iterator().next());
+        }
+    }
+
+    /** What was heard when it was sent, unless that is long ago. */
+    private SentBody asked(ServiceRequest request) {
+        String text = new String(request.body(), UTF_8);
+        SentBody known = sent.get(text);
+        return known == null ? new SentBody(text) : known;
+    }
+
+    /** Adds a line to what is shown of a league in which something went wrong. */
+    void remember(String line) {
+        digest = digest * 31 + line.hashCode() + clock.millis();
+        messages++;
+        last.addLast(new Line(clock.millis(), line));
+        if (last.size() > MOST_REMEMBERED) {
+            last.removeFirst();
+        }
+    }
+
+    /** Differs, most likely, where anything that was sent does. */
+    long digest() {
+        return digest;
+    }
+
+    /** How many messages were sent, and other lines remembered. */
+    int messages() {
+        return messages;
+    }
+
+    /** The last that was heard, one line each. */
+    String transcript() {
+        return last.stream().map(Line::toString).collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,68 @@
+package org.evenodd.systemtests.simulation;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.agent.options.RefereeKeyPlace;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.start.LeagueManager;
+import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
+
+/** Starts the real programs, past their command lines. */
+final class SimulatedPrograms {
+
+    static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+
+    private static final List<GameType> GAMES = List.of(new GameType("even_odd"));
+    private static final int PLACES = 2;
+    private static final Duration TRANSACTION = Duration.ofMillis(2);
+
+    private SimulatedPrograms() {}
+
+    static RunningProgram manager(Platform platform, SimulationContext place, ProcessRun process, EventStore store) {
+        ManagerPlan plan = new ManagerPlan(
+                place.addressOf(ProcessNames.MANAGER),
+                LEAGUE,
+                new AutoStart(place.scenario().players(), 1),
+                false,
+                true,
+                place.shared().leagueKey(LEAGUE));
+        return LeagueManager.start(platform, plan, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
+    }
+
+    static RunningProgram referee(ProcessRun process, SimulationContext place, String name, int run) {
+        return RefereeProgram.start(
+                place.platform(process, name, run),
+                new RefereePlan(
+                        place.addressOf(name),
+                        ProcessNames.endpoint(ProcessNames.MANAGER),
+                        name,
+                        GAMES,
+                        PLACES,
+                        false,
+                        new RefereeKeyPlace.InFile(place.shared().refereeKey(LEAGUE))));
+    }
+
+    static RunningProgram player(ProcessRun process, SimulationContext place, String name, int run) {
+        PlayerPlan plan = new PlayerPlan(
+                place.addressOf(name),
+                1,
+                name,
+                ProcessNames.endpoint(ProcessNames.MANAGER),
+                NamedStrategy.named("random").orElseThrow(),
+                false,
+                false);
+        return PlayerProgram.start(place.platform(process, name, run), plan, Runnable::run);
+    }
+}

@@ -1,0 +1,111 @@
+package org.evenodd.systemtests.badinput;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Envelopes;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Calls agents as anybody may: with any bytes of any type. */
+final class RawClient {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** What came back; the body is missing where there is none. */
+    record Back(int status, JsonNode body) {
+
+        JsonNode result() {
+            return body.path("result");
+        }
+
+        JsonNode error() {
+            return body.path("error");
+        }
+
+        int code() {
+            return error().path("code").asInt();
+        }
+
+        String errorCode() {
+            return error().at("/data/error_code").asString("");
+        }
+
+        /**
+         * Asserts that this is such an error, which says which field is wrong, what was expected there and what was
+         * got.
+         */
+        void assertRefused(int code, String errorCode) {
+            assertThat(errorCode()).as(body.toString()).isEqualTo(errorCode);
+            assertThat(code()).isEqualTo(code);
+            assertThat(namesFieldExpectedAndGot()).as(body.toString()).isTrue();
+        }
+
+        private boolean namesFieldExpectedAndGot() {
+            JsonNode context = error().at("/data/context");
+            return Stream.of("field", "expected", "got")
+                    .noneMatch(name -> context.path(name).asString("").isEmpty());
+        }
+    }
+
+    Back send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        HttpResponse<byte[]> response =
+                client.send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
+        return new Back(response.statusCode(), json(response.body()));
+    }
+
+    Back post(Endpoint to, String contentType, byte[] body) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(to.uri())
+                .header("Content-Type", contentType)
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+    }
+
+    Back post(Endpoint to, String body) throws IOException, InterruptedException {
+        return post(to, "application/json", body.getBytes(UTF_8));
+    }
+
+    Back call(Endpoint to, String method, ObjectNode params) throws IOException, InterruptedException {
+        return post(to, Envelopes.request(method, params).toString());
+    }
+
+    /** Whether an agent answers the simplest of all calls. */
+    boolean answersPing(Endpoint to) throws IOException, InterruptedException {
+        Back back = call(to, "ping", JsonNodeFactory.instance.objectNode());
+        return back.status() == 200 && back.result().isObject();
+    }
+
+    JsonNode health(Endpoint agent) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(agent.at("/health").uri())).body();
+    }
+
+    /** Waits until an agent knows its id. */
+    void awaitRegistered(Endpoint agent) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (health(agent).path("agent_id").isNull()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(agent + " was not registered in time");
+            }
+        }
+    }
+
+    private static JsonNode json(byte[] body) {
+        try {
+            return body.length == 0 ? JsonNodeFactory.instance.missingNode() : StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError("no JSON: " + new String(body, UTF_8), e);
+        }
+    }
+}

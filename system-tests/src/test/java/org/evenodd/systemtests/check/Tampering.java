@@ -1,0 +1,177 @@
+package org.evenodd.systemtests.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Ways to spoil what an agent sends, hears and answers. */
+final class Tampering {
+
+    private Tampering() {}
+
+    /** A call on its way out. */
+    @FunctionalInterface
+    interface Caller {
+        CompletableFuture<Delivery> call(JsonNode body, Function<JsonNode> post);
+    }
+
+    /** Sends a body. */
+    @FunctionalInterface
+    interface Function<T> {
+        CompletableFuture<Delivery> send(T body);
+    }
+
+    /** Alters the params of what is sent. */
+    static UnaryOperator<Platform> sent(MessageType type, Consumer<ObjectNode> change) {
+        return calls((body, post) -> {
+            if (is(body, type)) {
+                change.accept((ObjectNode) body.get("params"));
+            }
+            return post.send(body);
+        });
+    }
+
+    /** Alters the result of what comes back for a message. */
+    static UnaryOperator<Platform> heard(MessageType type, UnaryOperator<Delivery> change) {
+        return calls((body, post) -> is(body, type) ? post.send(body).thenApply(change) : post.send(body));
+    }
+
+    /** Keeps something from being sent; the agent believes that it was taken. */
+    static UnaryOperator<Platform> swallowed(Predicate<JsonNode> params) {
+        return calls((body, post) -> params.test(body.path("params"))
+                ? CompletableFuture.completedFuture(reply("{\"status\": \"ACKNOWLEDGED\"}", body))
+                : post.send(body));
+    }
+
+    /** Has something sent later. */
+    static UnaryOperator<Platform> delayed(Duration delay, Predicate<JsonNode> params) {
+        return platform -> calls((body, post) -> {
+                    if (!params.test(body.path("params"))) {
+                        return post.send(body);
+                    }
+                    CompletableFuture<Delivery> delivery = new CompletableFuture<>();
+                    platform.scheduler().after(delay, () -> post.send(body).thenAccept(delivery::complete));
+                    return delivery;
+                })
+                .apply(platform);
+    }
+
+    static UnaryOperator<Platform> calls(Caller caller) {
+        return platform -> platform.with(new Transport() {
+            @Override
+            public CompletableFuture<Delivery> post(
+                    Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+                return caller.call(
+                        tree(body),
+                        spoiled -> platform.transport().post(endpoint, bytes(spoiled), timeout, maxReplyBytes));
+            }
+
+            @Override
+            public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+                return platform.transport().get(endpoint, timeout);
+            }
+        });
+    }
+
+    /** Alters what an agent answers to what it is asked at {@code /mcp}. */
+    static UnaryOperator<Platform> answered(BiFunction<JsonNode, ServiceResponse, ServiceResponse> change) {
+        return served((service, request) ->
+                service.serve(request).thenApply(response -> change.apply(tree(request.body()), response)));
+    }
+
+    /** Alters what reaches an agent at {@code /mcp}. */
+    static UnaryOperator<Platform> asked(UnaryOperator<JsonNode> change) {
+        return served((service, request) -> service.serve(new ServiceRequest(
+                request.method(),
+                request.path(),
+                request.remoteAddress(),
+                request.contentType(),
+                bytes(change.apply(tree(request.body()))))));
+    }
+
+    static UnaryOperator<Platform> served(
+            BiFunction<Service, ServiceRequest, CompletableFuture<ServiceResponse>> serve) {
+        return platform -> platform.with((ServiceHost) (address, agent) -> platform.host()
+                .open(
+                        address,
+                        agent.behind(service -> request -> request.path().equals("/mcp")
+                                ? serve.apply(service, request)
+                                : service.serve(request))));
+    }
+
+    static boolean is(JsonNode body, MessageType type) {
+        return isParams(body.path("params"), type);
+    }
+
+    static boolean isParams(JsonNode params, MessageType type) {
+        return params.path("message_type").stringValue("").equals(type.name());
+    }
+
+    /** An answer whose result is altered. */
+    static UnaryOperator<Delivery> result(Consumer<ObjectNode> change) {
+        return delivery -> {
+            if (!(delivery instanceof Delivery.Replied replied)) {
+                return delivery;
+            }
+            JsonNode body = tree(replied.body());
+            if (body.path("result") instanceof ObjectNode result) {
+                change.accept(result);
+            }
+            return new Delivery.Replied(replied.status(), replied.contentType(), bytes(body));
+        };
+    }
+
+    /** What an agent answers, altered. */
+    static ServiceResponse altered(ServiceResponse response, Consumer<ObjectNode> change) {
+        JsonNode body = tree(response.body());
+        if (body instanceof ObjectNode object) {
+            change.accept(object);
+        }
+        return ServiceResponse.json(response.status(), bytes(body));
+    }
+
+    /** A JSON-RPC error in place of an answer. */
+    static ServiceResponse error(ServiceResponse response, int code, String text) {
+        return altered(response, body -> {
+            body.remove("result");
+            body.putObject("error").put("code", code).put("message", text);
+        });
+    }
+
+    static Delivery reply(String result, JsonNode body) {
+        String text = "{\"jsonrpc\": \"2.0\", \"result\": %s, \"id\": %s}".formatted(result, body.path("id"));
+        return new Delivery.Replied(200, "application/json", text.getBytes(UTF_8));
+    }
+
+    static JsonNode tree(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            return JsonNodeFactory.instance.missingNode();
+        }
+    }
+
+    /** What was no JSON stays as it was: nothing. */
+    static byte[] bytes(JsonNode body) {
+        return body.isMissingNode() ? "{".getBytes(UTF_8) : body.toString().getBytes(UTF_8);
+    }
+}

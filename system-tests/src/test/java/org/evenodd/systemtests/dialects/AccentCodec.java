@@ -1,0 +1,141 @@
+package org.evenodd.systemtests.dialects;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What an agent says and understands: messages with the protocol's fields on its side, its accent on the other. */
+final class AccentCodec {
+
+    private static final String PLACEHOLDER = "tok-player-placeholder";
+
+    private final Accent accent;
+    private final String kind;
+    private final VirtualTime time;
+    private int lastId;
+    private int conversations;
+
+    /**
+     * The speech of one agent.
+     *
+     * @param kind like {@code player}, for the sender
+     */
+    AccentCodec(Accent accent, String kind, VirtualTime time) {
+        this.accent = accent;
+        this.kind = kind;
+        this.time = time;
+    }
+
+    /** A message with its envelope, in the protocol's words. */
+    ObjectNode message(MessageType type, String id) {
+        String sender =
+                kind.equals("league_manager") ? kind : accent.manner().sender().write(kind, id);
+        return JsonTrees.object()
+                .put("protocol", "league.v2")
+                .put("message_type", type.name())
+                .put("sender", sender)
+                .put("timestamp", now())
+                .put("conversation_id", conversation());
+    }
+
+    private String conversation() {
+        return UUID.nameUUIDFromBytes((kind + accent.name() + ++conversations).getBytes(UTF_8))
+                .toString();
+    }
+
+    String now() {
+        return accent.manner().stamp().write(time.instant());
+    }
+
+    /**
+     * Shows a token, or what this agent shows instead.
+     *
+     * @param due the one that belongs there
+     * @param own that of the agent
+     */
+    void show(ObjectNode message, String due, String own) {
+        switch (accent.manner().token()) {
+            case DUE -> show(message, due);
+            case OWN -> show(message, own);
+            case PLACEHOLDER -> show(message, PLACEHOLDER);
+            case NONE -> {}
+        }
+    }
+
+    private static void show(ObjectNode message, String token) {
+        if (!token.isEmpty()) {
+            message.put("auth_token", token);
+        }
+    }
+
+    /** A request as it is sent. */
+    ObjectNode request(MessageType type, ObjectNode message) {
+        return accent.framing().frame(type, inOwnWords(message, true), accent.words(), ++lastId);
+    }
+
+    /** A message in the agent's own words, and without what it leaves out. */
+    ObjectNode inOwnWords(ObjectNode canonical, boolean asks) {
+        ObjectNode message = canonical.deepCopy();
+        for (MissingField gap : accent.manner().gaps()) {
+            if (message.has(gap.field()) && (!asks || isLeftOutOfRequests(gap))) {
+                leaveOut(message, gap.field());
+            }
+        }
+        return accent.manner().wording().say(message);
+    }
+
+    private void leaveOut(ObjectNode message, String field) {
+        if (accent.has(Quirk.NULLS)) {
+            message.putNull(field);
+        } else {
+            message.remove(field);
+        }
+    }
+
+    private boolean isLeftOutOfRequests(MissingField gap) {
+        return switch (gap) {
+            case MATCH_ID, PLAYER_ID, LEAGUE_ID -> false;
+            case MESSAGE_TYPE -> !accent.framing().needsType();
+            default -> true;
+        };
+    }
+
+    /** What a request of somebody else's means. */
+    Optional<UnderstoodRequest> understand(JsonNode body) {
+        return accent.framing().understand(body, accent.words());
+    }
+
+    /**
+     * What the answer to a request of this agent says; it looks where answers to such requests are, and nowhere else.
+     */
+    JsonNode answer(JsonNode reply) {
+        return switch (accent.framing()) {
+            case METHOD, ANY_METHOD, WITHIN -> reply.path("result");
+            case TOOL_CALL ->
+                JsonTrees.read(JsonTrees.text(
+                                reply.path("result").path("content").path(0), "text"))
+                        .orElse(JsonTrees.nothing());
+            case BARE -> reply;
+        };
+    }
+
+    /** A field of a message that somebody sent. */
+    JsonNode field(JsonNode message, String name) {
+        return accent.manner().wording().hear(message, name);
+    }
+
+    String text(JsonNode message, String name) {
+        return field(message, name).asString("");
+    }
+
+    /** A reply as it is sent. */
+    ObjectNode reply(ObjectNode message, JsonNode id) {
+        JsonNode echo = accent.has(Quirk.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
+        return accent.answers().wrap(inOwnWords(message, false), echo);
+    }
+}

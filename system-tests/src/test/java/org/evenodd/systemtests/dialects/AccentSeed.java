@@ -1,0 +1,72 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Five accents under one seed, and three leagues for them: three players among ours, a referee of ours above them; a
+ * referee above players of ours; a manager with players and a referee of ours.
+ */
+record AccentSeed(long number, List<Accent> players, Accent referee, Accent manager) {
+
+    private static final int PLAYERS = 3;
+    private static final int OURS = 2;
+
+    AccentSeed {
+        players = List.copyOf(players);
+    }
+
+    static AccentSeed of(long number) {
+        UnseenDialects unseen = new UnseenDialects(number);
+        return new AccentSeed(
+                number, Stream.generate(unseen::player).limit(PLAYERS).toList(), unseen.referee(), unseen.manager());
+    }
+
+    /** What went wrong; empty where nothing did. */
+    List<String> complaints() {
+        List<String> complaints = new ArrayList<>();
+        complaints.addAll(ofPlayers());
+        complaints.addAll(ofReferee());
+        complaints.addAll(ofManager());
+        return complaints.stream()
+                .map(complaint -> "seed " + number + ": " + complaint)
+                .toList();
+    }
+
+    private List<String> ofPlayers() {
+        LeagueOutcome league = ForeignLeague.play(Lineup.mixed(players, 1, List.of(), 1), number);
+        List<String> complaints = new ArrayList<>();
+        for (ForeignPlayer player : league.players()) {
+            if (player.id().isEmpty()) {
+                complaints.add("is not registered: " + player);
+            } else if (!league.failuresOf(player.id()).isEmpty()) {
+                complaints.add(league.failuresOf(player.id()) + " " + player);
+            } else if (hasToHear(player) && !player.over().containsAll(player.joined())) {
+                complaints.add("heard of %s only: %s".formatted(player.over(), player));
+            }
+        }
+        return ended(complaints, league.isOver(), "players " + players);
+    }
+
+    /** Nobody can tell that a result was not heard by one that says "ok" to everything. */
+    private static boolean hasToHear(ForeignPlayer player) {
+        return player.accent.refusing() != UnknownMessageReply.SAYS_OK;
+    }
+
+    private List<String> ofReferee() {
+        LeagueOutcome league = ForeignLeague.play(Lineup.under(referee), number);
+        List<String> complaints = new ArrayList<>();
+        league.failures().forEach(failure -> complaints.add(failure + " under " + referee));
+        return ended(complaints, league.isOver(), "referee " + referee);
+    }
+
+    private List<String> ofManager() {
+        ForeignManager host = ForeignManagedLeague.play(manager, OURS, number).manager();
+        return ended(List.of(), host.completed(), "manager " + manager + " has registered " + host.registered());
+    }
+
+    private static List<String> ended(List<String> complaints, boolean over, String who) {
+        return complaints.isEmpty() && !over ? List.of("the league has not ended: " + who) : complaints;
+    }
+}

@@ -1,0 +1,27 @@
+package org.evenodd.systemtests.dialects;
+
+import tools.jackson.databind.node.ObjectNode;
+
+/** What an agent says of itself when it registers. */
+record AgentMetadata(Accent accent, String field, String endpoint) {
+
+    static AgentMetadata of(Accent accent, String field, String endpoint) {
+        return new AgentMetadata(accent, field, endpoint);
+    }
+
+    ObjectNode in(ObjectNode request) {
+        if (accent.has(Quirk.FLAT_META)) {
+            return request.put("name", accent.name()).put("endpoint", endpoint);
+        }
+        ObjectNode meta = request.putObject(field)
+                .put("display_name", accent.name())
+                .put("version", "1.0.0")
+                .put("contact_endpoint", endpoint);
+        meta.putArray("game_types").add("even_odd");
+        if (field.startsWith("referee")) {
+            meta.put("max_concurrent_matches", 2);
+        }
+        accent.manner().gaps().forEach(gap -> meta.remove(gap.field()));
+        return request;
+    }
+}

@@ -1,0 +1,37 @@
+package org.evenodd.systemtests.dialects;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.systemtests.testbed.MemoryLeague;
+
+/** A league of somebody else's manager in which our players play, under a referee of ours. */
+record ForeignManagedLeague(ForeignManager manager) {
+
+    private static final Duration AT_MOST = Duration.ofHours(1);
+
+    /** Plays it to its end, or as far as it gets. */
+    static ForeignManagedLeague play(Accent accent, int players, long seed, String... settings) {
+        try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
+                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
+            league.settings = List.of(settings);
+            ForeignNetwork world = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
+            ForeignManager manager = new ForeignManager(world, accent, players, 1);
+            manager.open();
+            league.referees(1);
+            league.players(players, "--name", "Ours");
+            Instant limit = league.time.instant().plus(AT_MOST);
+            league.time.runUntil(
+                    () -> manager.completed() || league.time.instant().isAfter(limit));
+            league.time.advance(Duration.ofSeconds(1));
+            return new ForeignManagedLeague(manager);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Where the stand-ins live.
+ *
+ * @param manager where the league's manager answers
+ */
+record ForeignNetwork(VirtualTime time, MemoryNetwork network, Endpoint manager) {
+
+    private static final String ADDRESS = "127.0.0.1";
+    private static final int ANY_SIZE = 1 << 20;
+
+    void open(Endpoint endpoint, Service service) {
+        network.bind(endpoint, service);
+    }
+
+    /** Posts a body; empty where nothing that is JSON comes back in time. */
+    CompletableFuture<Optional<JsonNode>> post(Endpoint to, JsonNode body, Duration patience) {
+        return network.transport(ADDRESS)
+                .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)
+                .thenApply(ForeignNetwork::read);
+    }
+
+    private static Optional<JsonNode> read(Delivery delivery) {
+        return delivery instanceof Delivery.Replied replied ? JsonTrees.read(replied.body()) : Optional.empty();
+    }
+}

@@ -1,0 +1,48 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The table of a foreign manager's league, in which those who have not met yet have not lost. */
+record ForeignStandings(Collection<ForeignManager.Guest> players, List<ForeignManager.Reported> reports) {
+
+    private static final int WIN = 3;
+
+    private long wins(String player) {
+        return reports.stream().filter(report -> report.winner().equals(player)).count();
+    }
+
+    private List<ForeignManager.Guest> ranked() {
+        return players.stream()
+                .sorted(Comparator.comparing(guest -> -wins(guest.id())))
+                .toList();
+    }
+
+    ObjectNode champion() {
+        ForeignManager.Guest first = ranked().get(0);
+        return JsonTrees.object()
+                .put("player_id", first.id())
+                .put("display_name", first.name())
+                .put("points", WIN * wins(first.id()));
+    }
+
+    ArrayNode rows() {
+        ArrayNode rows = JsonTrees.object().arrayNode();
+        for (ForeignManager.Guest guest : ranked()) {
+            long wins = wins(guest.id());
+            rows.addObject()
+                    .put("rank", rows.size())
+                    .put("player_id", guest.id())
+                    .put("display_name", guest.name())
+                    .put("played", wins)
+                    .put("wins", wins)
+                    .put("draws", 0)
+                    .put("losses", 0)
+                    .put("points", WIN * wins);
+        }
+        return rows;
+    }
+}

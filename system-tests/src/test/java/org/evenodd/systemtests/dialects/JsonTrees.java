@@ -1,0 +1,47 @@
+package org.evenodd.systemtests.dialects;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON as anybody reads and writes it. */
+final class JsonTrees {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    private JsonTrees() {}
+
+    static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    static JsonNode nothing() {
+        return JsonNodeFactory.instance.missingNode();
+    }
+
+    /** What a body holds, if it is JSON. */
+    static Optional<JsonNode> read(byte[] body) {
+        return read(new String(body, UTF_8));
+    }
+
+    static Optional<JsonNode> read(String text) {
+        try {
+            return Optional.of(MAPPER.readTree(text)).filter(JsonNode::isContainer);
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    static byte[] bytes(JsonNode node) {
+        return node.toString().getBytes(UTF_8);
+    }
+
+    static String text(JsonNode message, String field) {
+        return message.path(field).asString("");
+    }
+}

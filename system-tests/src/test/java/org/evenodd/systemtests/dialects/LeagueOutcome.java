@@ -1,0 +1,135 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * What became of a league.
+ *
+ * @param ended when it did
+ */
+record LeagueOutcome(
+        List<LeagueEvent> events, List<ForeignPlayer> players, List<ForeignReferee> referees, Instant ended) {
+
+    LeagueOutcome {
+        events = List.copyOf(events);
+        players = List.copyOf(players);
+        referees = List.copyOf(referees);
+    }
+
+    League league() {
+        return League.replay(events);
+    }
+
+    boolean isOver() {
+        return league().course().isOver();
+    }
+
+    List<Fixture> fixtures() {
+        return league().rounds().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .toList();
+    }
+
+    /** The matches of a player. */
+    List<Fixture> fixtures(String player) {
+        return fixtures().stream()
+                .filter(fixture -> fixture.playerA().value().equals(player)
+                        || fixture.playerB().value().equals(player))
+                .toList();
+    }
+
+    /** The matches that were not played out, each with the reason. */
+    List<String> failures() {
+        return failures(fixtures());
+    }
+
+    /** Those in which a player of that id was at fault. */
+    List<String> failuresOf(String player) {
+        PlayerId id = new PlayerId(player);
+        return failures(fixtures(player).stream()
+                .filter(fixture -> fixture.decided().isEmpty()
+                        || fixture.decided().get().faultOf(id).isPresent())
+                .toList());
+    }
+
+    private static List<String> failures(List<Fixture> fixtures) {
+        return fixtures.stream()
+                .filter(fixture -> fixture.isForfeited() || !fixture.isDecided())
+                .map(LeagueOutcome::failure)
+                .toList();
+    }
+
+    private static String failure(Fixture fixture) {
+        String pairing = fixture.id() + " of " + fixture.playerA() + " and " + fixture.playerB() + ": ";
+        return pairing
+                + fixture.decided()
+                        .map(decision -> decision.ending() + " "
+                                + decision.result().details().termination())
+                        .orElse("undecided");
+    }
+
+    /** The notes that an agent was given, the first of each kind. */
+    List<DialectNote> notes(String agent) {
+        return Stream.concat(
+                        league().roster().players().values().stream(), league().roster().referees().values().stream())
+                .filter(member -> member.id().value().equals(agent))
+                .map(Member::dialectNotes)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** All notes of the stand-ins. */
+    List<DialectNote> notesOfStandIns() {
+        return Stream.concat(
+                        players.stream().map(ForeignPlayer::id),
+                        referees.stream().map(ForeignReferee::id))
+                .flatMap(id -> notes(id).stream())
+                .toList();
+    }
+
+    /** Who has chosen what, match for match. */
+    Map<String, String> choices() {
+        return fixtures().stream()
+                .collect(Collectors.toMap(fixture -> fixture.id().value(), LeagueOutcome::choices));
+    }
+
+    private static String choices(Fixture fixture) {
+        return fixture.decided()
+                .map(decision -> decision.result().details().choices().toString())
+                .orElse("undecided");
+    }
+
+    /** Who has chosen what, what was drawn and who won, match for match. */
+    Map<String, String> results() {
+        return fixtures().stream()
+                .collect(Collectors.toMap(fixture -> fixture.id().value(), LeagueOutcome::result));
+    }
+
+    private static String result(Fixture fixture) {
+        return fixture.decided()
+                .map(decision -> "%s: %s, %s, %s"
+                        .formatted(
+                                decision.ending(),
+                                decision.result().details().choices(),
+                                decision.result().details().drawnNumber(),
+                                decision.result().winner()))
+                .orElse("undecided");
+    }
+
+    /** The table: points of each name. */
+    Map<String, Integer> points() {
+        return league().rows().stream()
+                .collect(Collectors.toMap(row -> row.displayName().value(), StandingsRow::points));
+    }
+}

@@ -1,0 +1,54 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What an MCP server answers beside its tools. */
+final class ToolServer {
+
+    private static final String REVISION = "2025-06-18";
+
+    private ToolServer() {}
+
+    static Optional<ServiceResponse> answer(Accent accent, Predicate<MessageType> knows, JsonNode body) {
+        if (accent.framing() != Framing.TOOL_CALL) {
+            return Optional.empty();
+        }
+        return switch (JsonTrees.text(body, "method")) {
+            case "initialize" -> Optional.of(result(body, capabilities()));
+            case "notifications/initialized" -> Optional.of(ServiceResponse.empty(202));
+            case "tools/list" -> Optional.of(result(body, tools(accent, knows)));
+            default -> Optional.empty();
+        };
+    }
+
+    private static ObjectNode capabilities() {
+        ObjectNode result = JsonTrees.object().put("protocolVersion", REVISION);
+        result.putObject("capabilities").putObject("tools");
+        result.putObject("serverInfo").put("name", "somebody").put("version", "1.0.0");
+        return result;
+    }
+
+    private static ObjectNode tools(Accent accent, Predicate<MessageType> knows) {
+        ObjectNode result = JsonTrees.object();
+        for (Map.Entry<MessageType, String> word : accent.words().all().entrySet()) {
+            if (knows.test(word.getKey())) {
+                ObjectNode tool = result.withArray("tools").addObject().put("name", word.getValue());
+                tool.putObject("inputSchema").put("type", "object").putObject("properties");
+            }
+        }
+        return result;
+    }
+
+    private static ServiceResponse result(JsonNode body, ObjectNode result) {
+        ObjectNode reply = JsonTrees.object().put("jsonrpc", "2.0");
+        reply.set("id", body.path("id"));
+        reply.set("result", result);
+        return ServiceResponse.json(200, JsonTrees.bytes(reply));
+    }
+}

@@ -1,0 +1,101 @@
+package org.evenodd.systemtests.memory;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Writes down the requests and responses of our agents in the order in which they are sent, and may lose some. */
+final class SentMessages {
+
+    private final List<SentMessage> sent = new ArrayList<>();
+    private Predicate<SentMessage> lost = request -> false;
+
+    /** Lets requests get lost: their callers wait in vain. */
+    void lose(Predicate<SentMessage> requests) {
+        lost = requests;
+    }
+
+    /** The world as before, but overheard. */
+    Platform tap(Platform platform) {
+        return platform.with(new TappedTransport(platform)).with(host(platform.host()));
+    }
+
+    private ServiceHost host(ServiceHost host) {
+        return (address, agent) ->
+                host.open(address, agent.behind(service -> tapped(address.endpoint(address.port()), service)));
+    }
+
+    private Service tapped(Endpoint endpoint, Service service) {
+        return request -> service.serve(request).thenApply(response -> heard(endpoint, request, response));
+    }
+
+    private ServiceResponse heard(Endpoint endpoint, ServiceRequest request, ServiceResponse response) {
+        if (request.path().equals("/mcp") && response.body().length > 0) {
+            add(SentMessage.Kind.RESPONSE, endpoint, response.body());
+        }
+        return response;
+    }
+
+    private SentMessage add(SentMessage.Kind kind, Endpoint service, byte[] body) {
+        try {
+            SentMessage added = new SentMessage(sent.size(), kind, service, StrictJson.parse(body));
+            sent.add(added);
+            return added;
+        } catch (MalformedJsonException e) {
+            throw new AssertionError("an agent of ours sends what is no JSON", e);
+        }
+    }
+
+    /** Everything that was sent, in order. */
+    List<SentMessage> all() {
+        return List.copyOf(sent);
+    }
+
+    /** The messages of some types, in order. */
+    List<SentMessage> of(MessageType... types) {
+        return sent.stream()
+                .filter(each -> List.of(types).contains(each.type()))
+                .toList();
+    }
+
+    private final class TappedTransport implements Transport {
+
+        private final Platform platform;
+
+        TappedTransport(Platform platform) {
+            this.platform = platform;
+        }
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            SentMessage request = add(SentMessage.Kind.REQUEST, endpoint, body);
+            return lost.test(request)
+                    ? silence(timeout)
+                    : platform.transport().post(endpoint, body, timeout, maxReplyBytes);
+        }
+
+        private CompletableFuture<Delivery> silence(Duration timeout) {
+            CompletableFuture<Delivery> delivery = new CompletableFuture<>();
+            platform.scheduler().after(timeout, () -> delivery.complete(new Delivery.TimedOut()));
+            return delivery;
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            return platform.transport().get(endpoint, timeout);
+        }
+    }
+}
