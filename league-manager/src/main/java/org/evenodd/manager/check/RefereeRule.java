@@ -42,13 +42,13 @@ enum RefereeRule implements NamedRule {
     RUN_MATCH_ONCE(
             MUST,
             "docs/protocol-decisions.md, Messages",
-            "RUN_MATCH that comes again for a match under way does not begin a second match.",
-            "Keep the matches under way under their match_id, and only acknowledge one that is known."),
+            "A repeated RUN_MATCH for a match that is under way does not start a second match.",
+            "Keep the running matches by match_id, and only acknowledge a RUN_MATCH for one of them."),
     REFUSED_NOT_PLAYED(
             MUST,
             "docs/protocol-decisions.md, Messages",
-            "A match whose RUN_MATCH was refused is not played: the manager gives it to somebody else.",
-            "Refuse with the error -32000 and E016 before anything else is done, or take the match."),
+            "A match whose RUN_MATCH was refused is not played: the manager assigns it to another referee.",
+            "Refuse with error -32000 and E016 before doing anything else, or accept the match."),
     INVITED(
             MUST,
             "PRD 5.1.4",
@@ -63,16 +63,16 @@ enum RefereeRule implements NamedRule {
             MUST,
             "PRD 5.1.2",
             "opponent_id in a GAME_INVITATION is the other player.",
-            "Give player_A's id to player_B and the other way round."),
+            "Send player_A's id to player_B and vice versa."),
     CALLED(
             MUST,
             "PRD 6.1.4",
             "When both have joined, both players get a CHOOSE_PARITY_CALL.",
-            "Call parity_choose (or choose_parity) at both players."),
+            "Call parity_choose (or choose_parity) on both players."),
     CALLED_AFTER_JOINS(
             MUST,
             "PRD 6.1.4",
-            "No CHOOSE_PARITY_CALL goes out before both players have joined.",
+            "No CHOOSE_PARITY_CALL is sent before both players have joined.",
             "Wait for both GAME_JOIN_ACKs before the first call."),
     CALLED_AT_ONCE(
             MUST,
@@ -87,7 +87,7 @@ enum RefereeRule implements NamedRule {
     SECRET_CHOICE(
             MUST,
             "REF, Game State Machine",
-            "Nobody learns of the other's choice before both have chosen.",
+            "Neither player learns the other's choice before both have chosen.",
             "Send choices in GAME_OVER only."),
     DRAWN_AFTER_CHOICES(
             MUST,
@@ -103,7 +103,7 @@ enum RefereeRule implements NamedRule {
             MUST,
             "PRD 5.3.4",
             "Both players get GAME_OVER.",
-            "Call notify_match_result at both players, also at one that failed."),
+            "Call notify_match_result on both players, including one that failed."),
     CHOICES_TRUE(
             MUST,
             "PRD 5.3.4",
@@ -112,13 +112,13 @@ enum RefereeRule implements NamedRule {
     WINNER_RIGHT(
             MUST,
             "PRD 5.3.4",
-            "The only player that chose the number's parity wins; equal choices are a draw.",
+            "If only one player chose the number's parity, that player wins; equal choices are a draw.",
             "Compare each choice with the number's parity; status is WIN, or DRAW with winner_player_id null."),
     REPORTED(
             MUST,
             "PRD 7.1.3",
             "MATCH_RESULT_REPORT is sent immediately after the match.",
-            "Call report_match_result at the manager as soon as the result is known."),
+            "Call report_match_result on the manager as soon as the result is known."),
     REPORT_WINNER(
             MUST,
             "PRD 7.1.2",
@@ -132,23 +132,23 @@ enum RefereeRule implements NamedRule {
     REPORT_NUMBER(
             MUST,
             "PRD 7.1.2",
-            "drawn_number in the report is the one that the players were told.",
-            "Draw once a match, and keep the number."),
+            "drawn_number in the report is the number sent to the players.",
+            "Draw once per match, and keep the number."),
     REPORT_TOKEN(
             MUST,
             "MCP 1.4",
-            "The report carries the auth_token that the manager gave at registration.",
+            "The report carries the auth_token that the manager issued at registration.",
             "Keep auth_token from REFEREE_REGISTER_RESPONSE and send it in every message to the manager."),
     REPORT_REPEATED(
             MUST,
             "docs/protocol-decisions.md, Play",
-            "A report that the manager did not take is sent again until it is taken.",
-            "Keep the report, and send it again after a time-out or an error like -32603."),
+            "A report that the manager did not accept is sent again until it is accepted.",
+            "Keep the report, and send it again after a timeout or an error such as -32603."),
     REPORT_DONE(
             SHOULD,
             "docs/protocol-decisions.md, Messages",
             "A report that was acknowledged, or answered with 5003, is not sent again.",
-            "Stop repeating a report at MATCH_RESULT_ACK, and at the error 5003 too."),
+            "Stop repeating a report at MATCH_RESULT_ACK or error 5003."),
     REFUSAL_FORFEITS(
             MUST,
             "PRD 5.2.3",
@@ -157,17 +157,17 @@ enum RefereeRule implements NamedRule {
     REFUSAL_AT_ONCE(
             SHOULD,
             "docs/protocol-decisions.md, Play",
-            "After accept: false the match is over: nobody is invited again or called for a choice.",
+            "After accept: false the match is over: no further invitation or CHOOSE_PARITY_CALL is sent.",
             "Do not repeat an invitation that was declined."),
     SILENCE_TOLD(
             SHOULD,
             "PRD 9.2.5",
             "A player that did not answer in time gets GAME_ERROR with E001 (or E009).",
-            "Call notify_game_error at the player before each retry."),
+            "Call notify_game_error on the player before each retry."),
     SILENCE_RETRIED(
             SHOULD,
             "PRD 14.3",
-            "A call that was not answered in time is repeated, at most three times, after two seconds each.",
+            "A call that was not answered in time is repeated at most three times, two seconds apart.",
             "Repeat the call after GAME_ERROR; give up after the third retry."),
     SILENCE_FORFEITS(
             MUST,
@@ -177,13 +177,13 @@ enum RefereeRule implements NamedRule {
     RETRY_COUNTS(
             MUST,
             "PRD 14.3",
-            "A player that answers a repeated call right is still in the match.",
-            "Go on with the match as soon as a right answer is in."),
+            "A player that answers a repeated call correctly is still in the match.",
+            "Continue the match as soon as a valid answer arrives."),
     WRONG_CHOICE_REFUSED(
             MUST,
             "PRD 6.2.4",
             "A choice other than exactly \"even\" or \"odd\" is answered with GAME_ERROR and E004.",
-            "Compare parity_choice with \"even\" and \"odd\" as it is, without lower() or strip()."),
+            "Compare parity_choice with \"even\" and \"odd\" exactly, without lower() or strip()."),
     WRONG_MATCH_REFUSED(
             MUST,
             "PRD 10.5, rule 5",
@@ -198,12 +198,12 @@ enum RefereeRule implements NamedRule {
             SHOULD,
             "docs/protocol-decisions.md, Play",
             "After GAME_ERROR for a wrong answer the same call comes again, with the same deadline.",
-            "Repeat the CHOOSE_PARITY_CALL at once and leave its deadline as it was."),
+            "Repeat the CHOOSE_PARITY_CALL at once with the same deadline."),
     STRANGERS_CHOICE(
             MUST,
             "docs/protocol-decisions.md, Messages",
             "A choice that a stranger posts in a player's name, with a wrong auth_token, does not count.",
-            "Take posted answers only with the player's token for the match."),
+            "Accept posted answers only with the player's token for the match."),
     STRANGERS_MATCH(
             SHOULD,
             "MCP 1.4",

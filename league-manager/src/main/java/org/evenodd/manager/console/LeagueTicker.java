@@ -60,7 +60,7 @@ public final class LeagueTicker implements Observer {
                 .map(AgentId::value)
                 .toList();
         if (!silent.isEmpty()) {
-            console.say("Nobody has answered yet at the endpoint of %s.".formatted(String.join(", ", silent)));
+            console.say("No answer yet from the endpoint of %s.".formatted(String.join(", ", silent)));
         }
     }
 

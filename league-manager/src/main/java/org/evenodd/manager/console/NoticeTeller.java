@@ -57,8 +57,8 @@ public final class NoticeTeller implements Notice.Teller {
 
     @Override
     public void refereeFound(Notice.RefereeFound notice) {
-        log.info(AgentLog.FOR_THE_FILE, "A referee answers: the league goes on");
-        console.say("A referee answers: the league goes on.");
+        log.info(AgentLog.FOR_THE_FILE, "A referee answers: the league continues");
+        console.say("A referee answers: the league continues.");
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class NoticeTeller implements Notice.Teller {
         String reason = Printable.of(notice.reason());
         if (times == 1) {
             console.say(
-                    "%s did not take %s (%s); it is asked again.".formatted(notice.referee(), notice.match(), reason));
+                    "%s did not accept %s (%s); it is asked again.".formatted(notice.referee(), notice.match(), reason));
         } else if (isPowerOfTen(times)) {
             console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
@@ -88,8 +88,8 @@ public final class NoticeTeller implements Notice.Teller {
     @Override
     public void refereeOverdue(Notice.RefereeOverdue notice) {
         String consequence = notice.excluded()
-                ? "it is given no match any more until it registers again"
-                : "it is given matches only where no other referee is there";
+                ? "it is given no more matches until it registers again"
+                : "it is given matches only if no other referee is available";
         log.warn(
                 AgentLog.FOR_THE_FILE,
                 "{} did not report {} in time: {}",
@@ -110,8 +110,7 @@ public final class NoticeTeller implements Notice.Teller {
                 notice.referee(),
                 notice.match());
         console.say(
-                ("%s does not know RUN_MATCH: its matches go to other referees. Where there is none, it is asked again, "
-                                + "ever less often, and at once when it registers again.")
+                ("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again at growing intervals, and at once when it registers again.")
                         .formatted(notice.referee()));
     }
 

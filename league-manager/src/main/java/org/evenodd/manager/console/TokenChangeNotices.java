@@ -54,7 +54,7 @@ public final class TokenChangeNotices implements Observer {
         if (before != null && generation > before) {
             log.warn("{} took its place again without its token, or asked for a new one: the old token is void", agent);
             console.say(
-                    "%s took its place again without its token, or asked for a new one; whoever has the old one is out."
+                    "%s took its place again without its token, or asked for a new one; the old token is void."
                             .formatted(agent));
         }
     }

@@ -17,11 +17,11 @@ import org.evenodd.protocol.shape.Shapes;
 public record PublicTools(CallLimit<CallerAddress> limit, Supplier<League> league) {
 
     private static final PlainMethod PING =
-            PlainMethod.question("ping", "Is it there?", "Tells whether the manager is there.", ManagerPong.class);
+            PlainMethod.question("ping", "Is it there?", "Checks that the manager is running.", ManagerPong.class);
     private static final PlainMethod GET_STANDINGS = PlainMethod.question(
             "get_standings",
             "Who is ahead?",
-            "Tells the standings of the league as they are now: rank, points, wins, draws and losses of each player. Needs no"
+            "Returns the current standings of the league: rank, points, wins, draws and losses of each player. Needs no"
                     + " token.",
             QueryData.StandingsData.class);
 

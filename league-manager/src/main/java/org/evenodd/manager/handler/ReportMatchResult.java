@@ -53,7 +53,7 @@ public record ReportMatchResult(Authentication authentication, Commands commands
     }
 
     private static Refusal duplicate(MatchId match, Instant before) {
-        return Refusal.of(ErrorCode.E016, "%s has its result since %s; it stays as it is".formatted(match, before))
+        return Refusal.of(ErrorCode.E016, "%s was decided at %s; its result stands".formatted(match, before))
                 .numbered(McpNumbers.DUPLICATE_REPORT);
     }
 }

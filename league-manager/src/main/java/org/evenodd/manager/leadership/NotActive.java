@@ -57,6 +57,6 @@ public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> acti
 
     private static String sentence(Optional<Endpoint> leader) {
         return leader.map("This manager is not active: ask the one at %s"::formatted)
-                .orElse("This manager is not active at the moment: ask again, or another one");
+                .orElse("This manager is not active at the moment: try again, or ask another one");
     }
 }

@@ -92,8 +92,8 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
 
     private String unreachable() {
         return switch (step) {
-            case INVITATION -> "gave no answer to the invitation that could be read";
-            case CHOICE -> "gave no answer to the call for its choice that could be read";
+            case INVITATION -> "gave no readable answer to the invitation";
+            case CHOICE -> "gave no readable answer to the call for its choice";
             case NONE -> "could not be reached";
         };
     }

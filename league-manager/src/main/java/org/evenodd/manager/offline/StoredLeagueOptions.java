@@ -46,7 +46,8 @@ public final class StoredLeagueOptions {
     /**
      * Reads the league.
      *
-     * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such league
+     * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such
+     *     league
      */
     public StoredLeague read() {
         if (archive != null && database != null) {
@@ -74,7 +75,7 @@ public final class StoredLeagueOptions {
 
     private static ProgramException nothingOf(LeagueId league, List<String> others) {
         String has = others.isEmpty() ? "it is empty" : "it has " + String.join(", ", others);
-        return ProgramException.cannotStart("The store has nothing of league %s: %s.".formatted(league, has));
+        return ProgramException.cannotStart("The store has no league %s: %s.".formatted(league, has));
     }
 
     private StoredLeague archived(Path place) {

@@ -8,17 +8,16 @@ final class OperatorTools {
     static final PlainMethod START = command(
             "start_league",
             "Start the league",
-            "Closes the registration, draws up the schedule and begins with the first round.");
+            "Closes registration, draws up the schedule and starts the first round.");
     static final PlainMethod PAUSE = command(
             "pause_league", "Pause the league", "Starts no new matches; those under way are played to their end.");
-    static final PlainMethod RESUME = command("resume_league", "Resume the league", "Goes on after a pause.");
+    static final PlainMethod RESUME = command("resume_league", "Resume the league", "Resumes a paused league.");
     static final PlainMethod STOP =
             command("stop_league", "Stop the league", "Ends the league for good, with the standings as they are.");
     static final PlainMethod KICK = command(
             "kick_agent",
             "Remove an agent",
-            "Removes a player or referee from the league for good: name is its id or its display name. Before the start its"
-                    + " name and place are free again; afterwards nobody can take a player's place any more.");
+            "Removes a player or referee from the league for good: name is its id or its display name. Before the start, its name and place become free again; afterwards nobody can take a player's place.");
 
     static final PlainMethod ADMIT = command(
             "admit_referee",
@@ -28,8 +27,7 @@ final class OperatorTools {
     static final PlainMethod READMIT = command(
             "readmit_player",
             "Let an agent in again",
-            "For five minutes, lets whoever registers under the display name of the player or referee take its place without"
-                    + " its token: name is its id or its display name.");
+            "For five minutes, lets any caller that registers under the display name of the player or referee take its place without its token: name is its id or its display name.");
     static final PlainMethod REQUEUE = command(
             "requeue_match",
             "Play a match again",
@@ -37,7 +35,7 @@ final class OperatorTools {
     static final PlainMethod STATUS = new PlainMethod(
             "league_status",
             "Look at the league",
-            "Tells who is there, in what state, and what is missing to start." + token(),
+            "Lists the agents with their states, and what is missing before the league can start." + token(),
             true,
             OperatorRequest.class,
             LeagueStatus.class);
@@ -49,6 +47,6 @@ final class OperatorTools {
     }
 
     private static String token() {
-        return " Only the operator may: auth_token is the one in operator.token in the league's directory.";
+        return " For the operator only: auth_token is the token in operator.token in the league's directory.";
     }
 }

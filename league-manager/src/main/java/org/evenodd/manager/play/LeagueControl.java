@@ -34,10 +34,10 @@ public sealed interface LeagueControl extends Command {
                 return notRunning(course);
             }
             if (course.paused()) {
-                return refused(ErrorCode.E016, "The league is paused already.");
+                return refused(ErrorCode.E016, "The league is already paused.");
             }
             work.record(new LeaguePaused());
-            return new CommandResponse.Done("The league is paused: matches that run go on, no new one begins.");
+            return new CommandResponse.Done("The league is paused: running matches continue, no new ones begin.");
         }
     }
 
@@ -54,7 +54,7 @@ public sealed interface LeagueControl extends Command {
                 return refused(ErrorCode.E016, "The league is not paused.");
             }
             work.record(new LeagueResumed());
-            return new CommandResponse.Done("The league goes on.");
+            return new CommandResponse.Done("The league continues.");
         }
     }
 
@@ -67,7 +67,7 @@ public sealed interface LeagueControl extends Command {
                 return notRunning(work.league().course());
             }
             LeagueClosing.finish(work, true);
-            return new CommandResponse.Done("The league is stopped; the standings are final as they are.");
+            return new CommandResponse.Done("The league is stopped; the current standings are final.");
         }
     }
 

@@ -31,7 +31,7 @@ public final class LeagueOpening {
             return refused(ErrorCode.E031, "The league is over.");
         }
         if (!work.league().course().isOpen()) {
-            return refused(ErrorCode.E016, "The league has started already.");
+            return refused(ErrorCode.E016, "The league has already started.");
         }
         List<String> missing = missing(work.league());
         if (!missing.isEmpty()) {

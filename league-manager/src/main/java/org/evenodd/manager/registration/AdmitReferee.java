@@ -30,6 +30,6 @@ public record AdmitReferee(String nameOrId) implements Command {
                     ErrorCode.E020, "Maximum referees reached: %d. `kick` removes one of them.".formatted(most)));
         }
         work.record(new RefereeAdmitted(referee));
-        return new CommandResponse.Done("%s is admitted: it may be given matches.".formatted(referee));
+        return new CommandResponse.Done("%s is admitted: it can now be given matches.".formatted(referee));
     }
 }

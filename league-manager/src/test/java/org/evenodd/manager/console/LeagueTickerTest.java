@@ -74,7 +74,7 @@ class LeagueTickerTest {
         happens(new PlayerReached(P01));
         time.run();
 
-        assertThat(printed.toString()).endsWith("Nobody has answered yet at the endpoint of P02.\n");
+        assertThat(printed.toString()).endsWith("No answer yet from the endpoint of P02.\n");
     }
 
     @Test

@@ -51,7 +51,7 @@ class NoticeTellerTest {
         assertThat(printed.toString().lines())
                 .containsExactly(
                         "No referee answers: the league waits for the first that does or registers.",
-                        "A referee answers: the league goes on.");
+                        "A referee answers: the league continues.");
         assertThat(logged.list).hasSize(2);
     }
 

@@ -22,10 +22,10 @@ enum ManagerRule implements NamedRule {
     REGISTRATION_TOKEN(
             MUST,
             "MCP 1.4",
-            "The answer to a registration that was accepted carries auth_token, another for each agent.",
-            "Make a random token for each agent, and send it as auth_token in the answer."),
+            "An accepted registration is answered with an auth_token, a different one for each agent.",
+            "Generate a random token for each agent and send it as auth_token in the answer."),
     REGISTRATION_IDS(
-            MUST, "PRD 3.4.2", "Each agent gets an id of its own.", "Count the players, and give P01, P02 and so on."),
+            MUST, "PRD 3.4.2", "Each agent gets a unique id.", "Number the players P01, P02 and so on."),
     MALFORMED_REFUSED(
             MUST,
             "PRD 10.5, rule 3",
@@ -33,19 +33,19 @@ enum ManagerRule implements NamedRule {
             "Check the required fields before you register anybody, and answer the error -32602 (E003)."),
     MALFORMED_FIELD(
             SHOULD,
-            "docs/protocol-decisions.md, Error codes",
-            "An error names the field that is wrong.",
-            "Put the name of the field into the error's message or data."),
+            "docs/protocol-decisions.md, Errors",
+            "An error names the wrong field.",
+            "Name the field in the error's message or data."),
     PROTOCOL_REFUSED(
             SHOULD,
             "PRD 3.4.3",
-            "A registration in another protocol than league.v2 is refused (E018).",
+            "A registration whose protocol is not league.v2 is refused (E018).",
             "Compare protocol with \"league.v2\"."),
     DUPLICATE_NAME(
             SHOULD,
             "MCP 2.2, error 2002",
-            "A display_name that another player has is refused.",
-            "Answer the error 2002, or REJECTED with a reason."),
+            "A display_name that another player already has is refused.",
+            "Answer error 2002, or REJECTED with a reason."),
     LATE_REGISTRATION(
             SHOULD,
             "PRD 3.4.3",
@@ -54,23 +54,23 @@ enum ManagerRule implements NamedRule {
     QUERY_ANSWERED(
             MUST,
             "PRD 8.2.3",
-            "A LEAGUE_QUERY of a registered player is answered within 10 seconds with what it asks for.",
+            "A LEAGUE_QUERY from a registered player is answered within 10 seconds with the data it asks for.",
             "Answer league_query with query_type, success and data in result."),
     QUERY_TYPE(
             MUST,
             "PRD 8.2.3",
-            "query_type in the answer is that of the question.",
-            "Copy query_type from the question."),
+            "The answer repeats the query_type of the query.",
+            "Copy query_type from the query."),
     QUERY_TOKEN(
             MUST,
             "MCP 7.1, error 6001",
             "A LEAGUE_QUERY with a wrong auth_token is refused.",
-            "Compare auth_token with the one that the agent was given, and answer the error 6001 (E012)."),
+            "Compare auth_token with the one issued to the agent; answer error 6001 (E012) if they differ."),
     QUERY_UNKNOWN(
             SHOULD,
             "MCP 7.1, error 6002",
-            "A LEAGUE_QUERY of an unknown query_type is answered with an error.",
-            "Answer the error 6002."),
+            "A LEAGUE_QUERY with an unknown query_type is answered with an error.",
+            "Answer error 6002."),
     ANNOUNCED(
             MUST,
             "PRD 4.1.4",
@@ -79,8 +79,8 @@ enum ManagerRule implements NamedRule {
     SCHEDULE(
             MUST,
             "docs/protocol-decisions.md, Play",
-            "Everyone meets everyone, each as often as all others.",
-            "Make the rounds by the circle method."),
+            "Every player meets every other player equally often.",
+            "Build the rounds with the circle method."),
     REPORT_ACKNOWLEDGED(
             MUST,
             "MCP 5.1",
@@ -90,33 +90,33 @@ enum ManagerRule implements NamedRule {
             MUST,
             "MCP 5.1, error 5001",
             "A report with a wrong auth_token is refused.",
-            "Compare auth_token with the referee's own, and answer the error 5001 (E012)."),
+            "Compare auth_token with the referee's own; answer error 5001 (E012) if they differ."),
     REPORT_OF_NO_MATCH(
             SHOULD,
             "MCP 5.1, error 5002",
             "A report of a match that is not in the schedule is refused.",
-            "Look the match_id up, and answer the error 5002 (E015)."),
+            "Look up the match_id; answer error 5002 (E015) if it is unknown."),
     REPORT_TWICE(
             SHOULD,
             "MCP 5.1, error 5003",
             "A second report of a match is answered with an error.",
-            "Answer the error 5003 where the match has a result already."),
+            "Answer error 5003 if the match already has a result."),
     FIRST_REPORT_STAYS(
             MUST,
             "docs/protocol-decisions.md, Messages",
             "A second report never changes the first.",
-            "Store a result only where there is none."),
+            "Store a result only if there is none yet."),
     STANDINGS_TOLD(
             MUST,
             "PRD 7.2.4",
             "All players get LEAGUE_STANDINGS_UPDATE after matches.",
-            "Call update_standings at every player after each result, or at least each round."),
+            "Call update_standings on every player after each result, or at least after each round."),
     STANDINGS_RIGHT(
             MUST,
             "PRD 7.2.4",
             "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins + draws"
                     + " + losses.",
-            "Compute the table from all results, each time anew."),
+            "Recompute the table from all results each time."),
     STANDINGS_RANKED(
             MUST,
             "PRD 7.2.4",
@@ -126,11 +126,11 @@ enum ManagerRule implements NamedRule {
             SHOULD,
             "PRD 4.2.3",
             "All players and referees get ROUND_COMPLETED.",
-            "Call notify_round_completed at everybody when the round's last result is in."),
+            "Call notify_round_completed on every player and referee once the round's last result is in."),
     ROUND_COMPLETED_EARLY(
             MUST,
             "PRD 4.2.3",
-            "ROUND_COMPLETED comes only after all matches of the round.",
+            "ROUND_COMPLETED is sent only after all matches of the round are decided.",
             "Send it when every match of the round has a result."),
     ROUND_SUMMARY(
             SHOULD,
@@ -141,17 +141,17 @@ enum ManagerRule implements NamedRule {
             MUST,
             "PRD 4.3.4",
             "All players and referees get LEAGUE_COMPLETED when all rounds are over.",
-            "Call notify_league_completed at everybody."),
+            "Call notify_league_completed on every player and referee."),
     CHAMPION(
             MUST,
             "PRD 4.3.4",
-            "champion is the player at the head of final_standings, with its points.",
+            "champion is the player at the top of final_standings, with the same points.",
             "Take the first row of the final table."),
     FINAL_STANDINGS(
             MUST,
             "PRD 4.3.4",
             "final_standings holds all players, sorted by rank, with the points of all results.",
-            "Send the last standings once more.");
+            "Send the last standings again.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final ProtocolRule rule;

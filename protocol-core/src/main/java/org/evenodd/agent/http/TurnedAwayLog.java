@@ -25,7 +25,7 @@ final class TurnedAwayLog {
 
     void note(CallerAddress address, Reason reason) {
         if (cases.grants(new TurnedAwayKey(address, reason)) && all.grants(reason)) {
-            log.warn("{} is being turned away: {} (said once a minute)", address, reason);
+            log.warn("{} is being turned away: {} (logged once a minute)", address, reason);
         }
     }
 

@@ -41,7 +41,7 @@ public final class RefusalLog implements RefusalListener {
                 && cases.grants(new RefusalKey(address, type, code))
                 && all.grants(RefusalLog.class)) {
             log.warn(
-                    "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",
+                    "A {} from {}, which calls itself {}, is refused: {} {} (logged once a minute)",
                     type,
                     address,
                     cut(claimed),

@@ -26,7 +26,7 @@ enum PlayerRule implements NamedRule {
             MUST,
             "PRD 5.1.4",
             "A GAME_INVITATION is answered within 5 seconds; silence forfeits the match.",
-            "Answer first and think afterwards; nothing slow belongs into the handler of an invitation."),
+            "Answer first and think later; keep slow work out of the invitation handler."),
     INVITATION_ANSWERED(
             MUST,
             "PRD 5.2",
@@ -36,7 +36,7 @@ enum PlayerRule implements NamedRule {
             MUST,
             "PRD 5.2.3",
             "accept: false forfeits the match.",
-            "Answer accept: true to every invitation that you mean to play."),
+            "Answer accept: true to every invitation that you want to play."),
     ACCEPT_BOOLEAN(
             MUST,
             "PRD 10.3",
@@ -46,7 +46,7 @@ enum PlayerRule implements NamedRule {
             MUST,
             "PRD 6.1.4",
             "A CHOOSE_PARITY_CALL is answered within 30 seconds, before its deadline.",
-            "Bound the time of your strategy, and have a choice at hand for when it is over."),
+            "Limit the time that your strategy may take, and have a fallback choice ready."),
     CHOICE_ANSWERED(
             MUST,
             "PRD 6.2",
@@ -65,8 +65,8 @@ enum PlayerRule implements NamedRule {
     PLAYER_ID(
             SHOULD,
             "PRD 5.2.2",
-            "player_id is the id that the registration gave the player.",
-            "Keep player_id from the LEAGUE_REGISTER_RESPONSE and send that one."),
+            "player_id is the id assigned at registration.",
+            "Keep the player_id from LEAGUE_REGISTER_RESPONSE and send it."),
     PROTOCOL_NAME(
             MUST,
             "PRD 2.1",
@@ -90,17 +90,17 @@ enum PlayerRule implements NamedRule {
     ANSWER_TOKEN(
             SHOULD,
             "MCP 1.4",
-            "After registration, an answer to a referee carries the auth_token of the call, or the player's own (E011).",
+            "After registration, an answer to a referee carries the auth_token from the call, or the player's own (E011).",
             "Copy auth_token from the call into your answer."),
     ANSWER_TOKEN_WRONG(
             MUST,
             "MCP 1.4",
-            "A token of the league's form in an answer is the one of the call, or the player's own (E012).",
+            "A league token in an answer is the one from the call, or the player's own (E012).",
             "Copy auth_token from the call into your answer."),
     METHOD_NAME(
             SHOULD,
             "docs/protocol-decisions.md, Method names",
-            "A message is understood under the first of its method names.",
+            "A message is accepted under the first of its method names.",
             "Handle this method name as well, or dispatch on params.message_type."),
     CONTENT_TYPE(
             SHOULD,
@@ -112,28 +112,28 @@ enum PlayerRule implements NamedRule {
     ID_STRING(
             SHOULD,
             "MCP 1.1",
-            "The id of a request is a number or a string, and comes back as it was.",
-            "Take any id, and copy it into the response unchanged."),
+            "The id of a request is a number or a string, and is returned unchanged.",
+            "Accept any id and copy it unchanged into the response."),
     SLOW(
             SHOULD,
             "PRD 14.2",
-            "Answers come within their time limits, also on a slower machine.",
-            "Answer in less than half of the time that is granted."),
+            "Answers arrive within their time limits, even on a slower machine.",
+            "Answer within half of the allowed time."),
     EXTRA_FIELDS(
             MUST,
             "PRD 14.5",
-            "Messages may grow optional fields: fields that the player does not know are ignored.",
+            "Messages may gain optional fields: the player ignores fields that it does not know.",
             "Read the fields that you need and ignore all others."),
     RETRIED_CALL(
             MUST,
             "PRD 14.3",
             "After a GAME_ERROR with E001 or E009 the referee repeats its call, which is answered like the first.",
-            "Answer a call for a match that you know already with the choice that you made."),
+            "Answer a repeated call for a match with the choice that you already made."),
     REPEATED_INVITATION(
             SHOULD,
             "SPEC 10",
             "A repeated GAME_INVITATION is answered like the first: the first answer may have been lost.",
-            "Answer an invitation that you have accepted with accept: true again."),
+            "Answer an invitation that you have already accepted with accept: true again."),
     REPEATED_CALL(
             SHOULD,
             "SPEC 10",
@@ -142,17 +142,17 @@ enum PlayerRule implements NamedRule {
     LATE_CALL(
             SHOULD,
             "JSON-RPC 2.0, 5",
-            "A call that comes too late, for a match that is over, gets a response, be it an error.",
+            "A late call, for a match that is over, gets a response, even if it is an error.",
             "Answer with your earlier choice or a JSON-RPC error; do not hang or fail."),
     PARALLEL(
             SHOULD,
             "PRD 10.5, rule 5",
             "Two matches at once are kept apart by match_id.",
-            "Keep what you know of a match under its match_id, and nothing in a variable for \"the\" match."),
+            "Store the state of each match under its match_id, not in a variable for \"the\" match."),
     BIG_STANDINGS(
             SHOULD,
             "docs/protocol-decisions.md, Limits",
-            "A manager's broadcast may be up to 64 KB long: 99 players are in the standings of a large league.",
+            "A manager's broadcast may be up to 64 KB long: the standings of a large league list 99 players.",
             "Read bodies of up to 64 KB on /mcp."),
     MATCH_TOKEN(
             MUST,
@@ -164,17 +164,17 @@ enum PlayerRule implements NamedRule {
     OWN_TOKEN(
             SHOULD,
             "docs/protocol.md, Tokens",
-            "The manager shows the player's own token, the one that it gave at the registration.",
-            "Accept the auth_token of your LEAGUE_REGISTER_RESPONSE in everything that the manager sends."),
+            "The manager shows the player's own token, the one issued at registration.",
+            "Accept the auth_token from your LEAGUE_REGISTER_RESPONSE in everything that the manager sends."),
     TOKEN_TO_STRANGER(
             MUST,
             "docs/protocol.md, Tokens",
-            "Who shows no valid token is given none: whoever has your token has your place in the league.",
+            "A caller without a valid token is given none: whoever has your token can take your place in the league.",
             "Never put your own token into an answer: copy auth_token from the call, and only if it is valid."),
     CHOICE_TO_STRANGER(
             MUST,
             "docs/protocol.md, Tokens",
-            "Who shows no valid token is told no choice: your opponent may be asking.",
+            "A caller without a valid token is told no choice: it may be your opponent.",
             "Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if it is not"
                     + " the match's."),
     WRONG_TOKEN(

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How large the leagues of a benchmark are, and how many pairs of them are played. */
+/** The size of a benchmark's leagues, and the number of pairs. */
 final class BenchOptions {
 
     @Option(names = "--players", paramLabel = "N", description = "players (default: ${DEFAULT-VALUE})")
@@ -29,9 +29,9 @@ final class BenchOptions {
     }
 
     /**
-     * The number of pairs.
+     * Returns the number of pairs.
      *
-     * @throws ParameterException if there are none
+     * @throws ParameterException if it is less than 1
      */
     int pairs() {
         if (pairs < 1) {

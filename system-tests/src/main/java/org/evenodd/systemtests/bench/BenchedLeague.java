@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** One league of processes on loopback, from the first player's start to the manager's end. */
+/** A league of processes on loopback, timed from the start of the players to the exit of the manager. */
 final class BenchedLeague implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -28,7 +28,7 @@ final class BenchedLeague implements AutoCloseable {
         this.jars = jars;
     }
 
-    /** Something that takes its time with a league. */
+    /** Plays a league and returns the time that it took. */
     @FunctionalInterface
     interface Play {
         Duration with(BenchedLeague league) throws Exception;
@@ -52,14 +52,14 @@ final class BenchedLeague implements AutoCloseable {
         }
     }
 
-    /** How long such a league takes with a store. */
+    /** Plays a league with a store and returns the time that it took. */
     Duration play(StoreKind store, int players, int referees) throws Exception {
         List<String> manager =
                 List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName(), store.option());
         return play(manager, players, referees);
     }
 
-    /** How long such a league takes with the manager as it is. */
+    /** Plays a league with the manager as it is and returns the time that it took. */
     Duration play(int players, int referees) throws Exception {
         return play(List.of("-jar", jars.manager().toString(), "--exit-when-done"), players, referees);
     }

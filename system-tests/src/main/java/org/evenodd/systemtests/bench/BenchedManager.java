@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** A League Manager as a user starts it, but for its store. */
+/** A League Manager as a user starts it, except for its store. */
 @Command(name = "benched-manager")
 final class BenchedManager implements ServerCommand {
 

@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** What one way to play a league takes beside another, played in turn. */
+/** Compares the times of two ways to play a league, played in turn. */
 record Comparison(String baseline, Callable<Duration> before, String candidate, Callable<Duration> after) {
 
-    /** Prints each pair and the median of their ratios; 0 where it is within the limit, else 1. */
+    /** Prints each pair and the median of their ratios; returns 0 if it is within the limit, else 1. */
     int run(BenchOptions options, double atMost) throws Exception {
         int pairs = options.pairs();
         List<Double> ratios = new ArrayList<>();
@@ -26,7 +26,7 @@ record Comparison(String baseline, Callable<Duration> before, String candidate, 
         return median <= atMost ? 0 : 1;
     }
 
-    /** Which of the two goes first changes with each pair, so that neither has the warmer machine. */
+    /** The order alternates between pairs, so that neither always runs on the warmer machine. */
     private double compare(int pair) throws Exception {
         boolean candidateFirst = pair % 2 == 0;
         double first = seconds(candidateFirst ? after.call() : before.call());

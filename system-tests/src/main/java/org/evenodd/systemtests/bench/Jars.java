@@ -2,10 +2,10 @@ package org.evenodd.systemtests.bench;
 
 import java.nio.file.Path;
 
-/** The three programs of one build. */
+/** The executable jars of one build. */
 record Jars(Path manager, Path referee, Path player) {
 
-    /** Those of this build, as the tests are told. */
+    /** Returns the jars of this build. */
     static Jars here() {
         return new Jars(told("manager"), told("referee"), told("player"));
     }
@@ -14,7 +14,7 @@ record Jars(Path manager, Path referee, Path player) {
         return Path.of(System.getProperty("league.jar." + agent));
     }
 
-    /** Those of a checkout that was built. */
+    /** Returns the jars of another checkout. */
     static Jars of(Path checkout) {
         return new Jars(built(checkout, "league-manager"), built(checkout, "referee"), built(checkout, "player"));
     }

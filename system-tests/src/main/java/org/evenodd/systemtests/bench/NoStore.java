@@ -5,7 +5,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.LeagueId;
 
-/** Keeps nothing, at no cost: what the other stores are measured against. */
+/** A store that keeps nothing and costs nothing: the baseline of the measurements. */
 final class NoStore implements EventStore {
 
     @Override

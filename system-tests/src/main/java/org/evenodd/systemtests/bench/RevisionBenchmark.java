@@ -9,7 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Whether a league of our own agents has become slower: whole leagues of an earlier build and of this one, in turn. */
+/** Measures whether leagues have become slower: plays leagues of an earlier build and of this one in turn. */
 @Command(
         name = "benchmark versus",
         mixinStandardHelpOptions = true,

@@ -7,7 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What keeping a league costs: whole leagues with and without a store, in turn, and the ratio of each pair. */
+/**
+ * Measures the cost of storing a league: plays leagues with and without a store in turn, and prints the ratio of each
+ * pair.
+ */
 @Command(
         name = "benchmark",
         mixinStandardHelpOptions = true,

@@ -2,7 +2,7 @@ package org.evenodd.systemtests.bench;
 
 import java.util.Locale;
 
-/** What a benchmarked manager keeps its league in. */
+/** The stores of a benchmarked manager. */
 enum StoreKind {
     NOTHING,
     SQLITE;

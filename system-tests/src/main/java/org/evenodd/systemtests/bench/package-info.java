@@ -1,4 +1,4 @@
-/** What things cost, measured side by side in one run; started by {@code scripts/benchmark.sh}, never by a test. */
+/** Benchmarks that compare two variants in one run; started by {@code scripts/benchmark.sh}, never by a test. */
 @NullMarked
 package org.evenodd.systemtests.bench;
 

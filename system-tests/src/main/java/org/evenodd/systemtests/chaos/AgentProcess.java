@@ -14,14 +14,14 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
 
-/** One agent's process: what is done to it, and whether it ended by itself. */
+/** The process of one agent: applies faults to it and knows whether it ended by itself. */
 final class AgentProcess {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration A_BLINK = Duration.ofMillis(20);
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
-    /** What an agent ends with that the manager has refused. */
+    /** The exit status of an agent that the manager has refused. */
     private static final int REFUSED = 1;
 
     private static final String OVER = ": The league is over.";
@@ -36,7 +36,7 @@ final class AgentProcess {
     private boolean revived;
     private boolean retired;
 
-    /** Starts it; what it prints is added to its log. */
+    /** Starts the process; its output is appended to its log. */
     AgentProcess(String name, Path directory, List<String> command) throws IOException {
         this.name = name;
         this.directory = directory;
@@ -54,12 +54,12 @@ final class AgentProcess {
                 .start();
     }
 
-    /** Lets it end with a status, by itself, as if it had been ended here. */
+    /** Allows it to end by itself with this status. */
     void excuse(int status) {
         excused = OptionalInt.of(status);
     }
 
-    /** Starts it again at the place that it had, where it was ended here or is excused. */
+    /** Restarts it on its old port if it was ended here or was allowed to end. */
     synchronized void revive() throws IOException {
         if (!retired && !process.isAlive() && (endedByUs || isExcused(process.exitValue()))) {
             Optional<String> endpoint = endpoint();
@@ -83,13 +83,13 @@ final class AgentProcess {
         }
     }
 
-    /** It has ended when this returns. */
+    /** Kills it and waits for its exit. */
     void kill() {
         endedByUs |= process.isAlive();
         process.destroyForcibly().onExit().join();
     }
 
-    /** It has ended when this returns, for good. */
+    /** Kills it for good and waits for its exit. */
     synchronized void retire() {
         retired = true;
         kill();
@@ -104,12 +104,12 @@ final class AgentProcess {
         }
     }
 
-    /** Ends a stop. */
+    /** Resumes a stopped process. */
     void carryOn() throws IOException, InterruptedException {
         signal("-CONT");
     }
 
-    /** Has it write into its log what each thread does. */
+    /** Makes it write a thread dump to its log. */
     void tellWhatItDoes() {
         try {
             signal("-QUIT");
@@ -129,12 +129,12 @@ final class AgentProcess {
         }
     }
 
-    /** The status with which it ended by itself, if it did. */
+    /** Returns the status with which it ended by itself; empty if it did not. */
     Optional<Integer> ownExit() {
         return process.isAlive() || endedByUs ? Optional.empty() : Optional.of(process.exitValue());
     }
 
-    /** The status with which it ended by itself, and its last words, where it should not have. */
+    /** Describes how it ended, with its last line of output; empty if that is as it should be. */
     Optional<String> wrongExit() throws IOException {
         int status = ownExit().orElse(0);
         if (status == 0 || isExcused(status)) {
@@ -146,7 +146,7 @@ final class AgentProcess {
                 : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastWords));
     }
 
-    /** It was started again here, and found that the league had ended meanwhile. */
+    /** It was restarted here, and the league had ended meanwhile. */
     private boolean cameTooLate(int status, String lastWords) {
         return revived && status == REFUSED && lastWords.endsWith(OVER);
     }
@@ -163,12 +163,12 @@ final class AgentProcess {
         return process.isAlive();
     }
 
-    /** Lets time pass; less where it ends meanwhile. */
+    /** Waits this long, or until it exits. */
     void await(Duration duration) throws InterruptedException {
         process.waitFor(duration.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** The endpoint that it printed first. */
+    /** Waits for the endpoint that it prints first. */
     String awaitEndpoint() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() < deadline && process.isAlive()) {

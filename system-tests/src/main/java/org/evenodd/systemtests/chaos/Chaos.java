@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * One league after the other for some time, under seeds that follow each other.
+ * Plays leagues for some time, one after the other, under consecutive seeds.
  *
- * @param databases by which the leagues are kept, in turn
+ * @param databases the databases of the leagues, in turn
  */
 record Chaos(ChaosPlan plan, List<DatabaseKind> databases, Path place, Consumer<String> progress) {
 
-    /** What came of all of them. */
+    /** The outcome of all leagues. */
     record Summary(int leagues, Map<ProcessFault, Integer> faults, List<String> problems) {}
 
-    /** Plays; the last league begins before the time is up, and each database has its turn. */
+    /** Plays leagues until the time is up; the last one is finished, and each database is used at least once. */
     Summary run(Duration time, long seed) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + time.toNanos();
         Map<ProcessFault, Integer> faults = new EnumMap<>(ProcessFault.class);

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** What {@code scripts/chaos.sh} runs. */
+/** The command line of {@code scripts/chaos.sh}. */
 @Command(
         name = "scripts/chaos.sh",
         description = "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left.",
@@ -31,10 +31,10 @@ public final class ChaosCommand implements Callable<Integer> {
             names = "--minutes",
             paramLabel = "N",
             required = true,
-            description = "So long, and the last league to its end.")
+            description = "Starts leagues for N minutes, and finishes the last one.")
     private int minutes;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the first league (default: a random one).")
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the first league (default: random).")
     private long seed = new Random().nextInt(1_000_000);
 
     @Option(

@@ -1,10 +1,10 @@
 package org.evenodd.systemtests.chaos;
 
 /**
- * The leagues that are played.
+ * The size of the leagues, and the number of faults.
  *
- * @param legs how often everyone meets everyone
- * @param faults what is done to processes in each
+ * @param legs how often each pair meets
+ * @param faults the number of faults in each league
  */
 record ChaosPlan(int players, int referees, int legs, int faults) {
 

@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What keeps a league while its processes die. */
+/** The kinds of databases that store a league. */
 enum DatabaseKind {
-    /** A file under one manager. */
+    /** A file, with one manager. */
     SQLITE {
         @Override
         LeagueDatabase open(Path directory) {
             return new LeagueDatabase.File();
         }
     },
-    /** A server that two managers share. */
+    /** A server shared by two managers. */
     POSTGRESQL {
         @Override
         LeagueDatabase open(Path directory) throws IOException {
@@ -22,15 +22,15 @@ enum DatabaseKind {
         }
     };
 
-    /** A new one of one league's own. */
+    /** Creates a new database for one league. */
     abstract LeagueDatabase open(Path directory) throws IOException;
 
-    /** As it is given on the command line. */
+    /** Returns its name on the command line. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What a word of the command line names: one of them, or both in turn; empty where it names none. */
+    /** Returns the databases that a word of the command line names; empty if it names none. */
     static List<DatabaseKind> named(String word) {
         return List.of(values()).stream()
                 .filter(database -> word.equals("both") || word.equals(database.word()))

@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.DatabaseServer;
 
-/** The database of one league, and how managers share it. */
+/** The database of one league, and how its managers share it. */
 sealed interface LeagueDatabase extends AutoCloseable {
 
     int managers();
 
-    /** Where it is, as options of every manager and of its subcommands. */
+    /** Returns the options with which managers and their subcommands find it. */
     List<String> place();
 
-    /** Which key its managers use, as options. */
+    /** Returns the options that name the key of its managers. */
     List<String> key();
 
-    /** How long a process is stopped at most: long enough for whatever should happen meanwhile. */
+    /** Returns how long a process is stopped at most. */
     Duration longestStop();
 
-    /** Whether anything of it still runs. */
+    /** Returns whether it is still running. */
     boolean isRunning();
 
-    /** Removes what nobody would want to look at after a league without a problem; to be called when it is closed. */
+    /** Deletes its data after a league without problems. Call it after {@link #close}. */
     void tidyUp() throws IOException;
 
     @Override
@@ -67,13 +67,13 @@ sealed interface LeagueDatabase extends AutoCloseable {
         public void close() {}
     }
 
-    /** A database server, under a manager that leads and one that stands by. */
+    /** A database server for a leading and a standby manager. */
     final class Server implements LeagueDatabase {
 
         private final Path directory;
         private final DatabaseServer server;
 
-        /** Starts it. */
+        /** Starts the server. */
         Server(Path directory) throws IOException {
             this.directory = directory;
             this.server = new DatabaseServer(data());
@@ -98,7 +98,7 @@ sealed interface LeagueDatabase extends AutoCloseable {
             return List.of("--league-key", directory.resolve("league.key").toString());
         }
 
-        /** A leader that is silent for three seconds is deposed. */
+        /** Long enough for a take-over, which happens after three seconds of silence. */
         @Override
         public Duration longestStop() {
             return Duration.ofSeconds(6);
@@ -109,7 +109,7 @@ sealed interface LeagueDatabase extends AutoCloseable {
             return server.isRunning();
         }
 
-        /** Each league's server has dozens of megabytes. */
+        /** The data of each server takes dozens of megabytes. */
         @Override
         public void tidyUp() throws IOException {
             try (Stream<Path> files = Files.walk(data())) {

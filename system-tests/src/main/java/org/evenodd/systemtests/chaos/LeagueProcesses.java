@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** The processes of one league. */
 final class LeagueProcesses {
 
-    /** What a manager ends with that finds another one in its place, among others. */
+    /** The exit status of a manager that cannot continue, such as one that has lost its lead. */
     private static final int CANNOT_GO_ON = 3;
 
     private final List<AgentProcess> managers = new ArrayList<>();
@@ -24,7 +24,7 @@ final class LeagueProcesses {
         this.directory = directory;
     }
 
-    /** Starts everybody; the managers are ready, one after the other, before the agents begin. */
+    /** Starts the managers, one after the other, and then the agents. */
     void startAll(ChaosPlan plan, LeagueDatabase database) throws IOException, InterruptedException {
         List<String> endpoints = new ArrayList<>();
         for (int n = 1; n <= database.managers(); n++) {
@@ -46,7 +46,7 @@ final class LeagueProcesses {
                 "--referees",
                 String.valueOf(plan.referees()),
                 "--exit-when-done",
-                // A player that is killed before it has stored its first token could not register again otherwise
+                // Otherwise a player killed before it has stored its first token could not register again
                 "--set",
                 "network.rejoin_without_token=same_address",
                 "--set",
@@ -101,17 +101,17 @@ final class LeagueProcesses {
         return Stream.concat(managers.stream(), agents.stream()).toList();
     }
 
-    /** Whether a manager has left because all is done. */
+    /** Returns whether a manager has exited because the league is over. */
     boolean hasEnded() {
         return managers.stream().map(AgentProcess::ownExit).anyMatch(Optional.of(0)::equals);
     }
 
-    /** Whether every manager has left by itself. */
+    /** Returns whether every manager has exited by itself. */
     boolean areManagersGone() {
         return managers.stream().allMatch(manager -> manager.ownExit().isPresent());
     }
 
-    /** Who has left as nobody should. */
+    /** Returns the processes that have failed. */
     List<String> wrongExits() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (AgentProcess process : everybody()) {
@@ -121,7 +121,7 @@ final class LeagueProcesses {
         return wrong;
     }
 
-    /** Lets time pass; less where nobody is alive to see it. */
+    /** Waits this long, or until a running agent exits. */
     void await(Duration duration) throws InterruptedException {
         Optional<AgentProcess> witness =
                 agents.stream().filter(AgentProcess::isAlive).findFirst();
@@ -130,7 +130,7 @@ final class LeagueProcesses {
         }
     }
 
-    /** Ends everybody for good. */
+    /** Kills all processes for good. */
     synchronized void stopAll() {
         dismissed = true;
         everybody().forEach(AgentProcess::retire);

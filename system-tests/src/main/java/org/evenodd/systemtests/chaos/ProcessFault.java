@@ -1,11 +1,11 @@
 package org.evenodd.systemtests.chaos;
 
-/** What is done to a process. */
+/** The faults that a process suffers. */
 enum ProcessFault {
-    /** SIGKILL; started again. */
+    /** SIGKILL, then a restart. */
     KILL,
     /** SIGSTOP and, later, SIGCONT. */
     STOP,
-    /** SIGTERM; started again. */
+    /** SIGTERM, then a restart. */
     END
 }

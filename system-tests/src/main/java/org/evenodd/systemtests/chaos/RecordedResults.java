@@ -14,7 +14,7 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What a league's files say, looked at from time to time: a result that was there once stays as it is. */
+/** The results in a league's files over time: once written, a result must not change. */
 final class RecordedResults {
 
     private final List<String> problems = new ArrayList<>();
@@ -25,7 +25,7 @@ final class RecordedResults {
         shared = new SharedDirectory(directory.resolve("SHARED"));
     }
 
-    /** Reads the results that there are by now. */
+    /** Reads the present results. */
     void look() {
         for (JsonNode match : matches()) {
             if (match.path("result").isObject()) {
@@ -41,7 +41,7 @@ final class RecordedResults {
         }
     }
 
-    /** Looks for the last time; everything that is wrong. */
+    /** Reads the results for the last time and returns all problems. */
     List<String> close(ChaosPlan plan) {
         look();
         List<JsonNode> matches = matches();
@@ -72,7 +72,7 @@ final class RecordedResults {
         }
     }
 
-    /** How many matches have a result. */
+    /** Returns the number of matches with a result. */
     int played() {
         return results.size();
     }

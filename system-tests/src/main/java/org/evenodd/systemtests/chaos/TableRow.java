@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** A player's row of the standings. */
+/** A player's row in the standings. */
 record TableRow(int played, int wins, int draws, int losses, int points) {
 
-    /** As the manager shows it. */
+    /** Reads a row of the manager's table. */
     static TableRow shown(JsonNode row) {
         return new TableRow(
                 row.path("played").asInt(),
@@ -18,7 +18,7 @@ record TableRow(int played, int wins, int draws, int losses, int points) {
                 row.path("points").asInt());
     }
 
-    /** Added up from nothing but the results. */
+    /** Computes the rows from the results alone. */
     static Map<String, TableRow> of(List<JsonNode> matches) {
         Map<String, TableRow> tallies = new TreeMap<>();
         for (JsonNode match : matches) {

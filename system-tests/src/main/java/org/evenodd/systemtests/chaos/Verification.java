@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** What the manager's own {@code verify} says of a league. */
+/** The findings of the manager's own {@code verify}. */
 record Verification(Path directory) {
 
     private static final int PATIENCE_MINUTES = 2;
 
-    /** Runs it; everything that it prints, where it finds anything. */
+    /** Runs it and returns its output if it finds anything. */
     List<String> problems(LeagueDatabase database) throws IOException, InterruptedException {
         Path log = directory.resolve("verify.log");
         Process process = new ProcessBuilder(command(database))

@@ -1,6 +1,6 @@
 /**
- * Leagues of real processes that are killed, stopped and ended at random, in an order that a seed decides, under one
- * manager or under two that share a database server. Afterwards the league's files must tell of one result for each
- * match and of the standings that follow, and the manager's own {@code verify} must find nothing.
+ * Leagues of real processes that are killed, stopped and terminated at random, in an order given by a seed, under one
+ * manager or under two that share a database server. Afterwards the league's files must hold one result per match and
+ * matching standings, and the manager's own {@code verify} must find nothing.
  */
 package org.evenodd.systemtests.chaos;

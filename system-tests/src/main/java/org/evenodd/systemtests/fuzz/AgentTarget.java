@@ -16,8 +16,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**
- * One agent of a league in the middle of a match, called by anybody; bodies are parted by the record separator of RFC
- * 7464. Each has an answer of a bounded size that says of no bug; who knows no token learns none and changes no result.
+ * Calls one agent in the middle of a match, as a stranger; the bodies in the input are separated by the record
+ * separator of RFC 7464. Each gets an answer of bounded size that reveals no bug; a caller without a token learns no
+ * token and changes no result.
  */
 final class AgentTarget implements Target {
 
@@ -40,7 +41,7 @@ final class AgentTarget implements Target {
 
     private static final Pattern KEY_PROOF = Pattern.compile("(\"key_proof\":\\s*\")[0-9a-f]{64}");
 
-    /** No agent of the league calls from here. */
+    /** An address that no agent of the league uses. */
     private static final String STRANGER = "127.0.0.66";
 
     private final FuzzLeagues leagues = new FuzzLeagues();
@@ -82,7 +83,7 @@ final class AgentTarget implements Target {
                 added());
     }
 
-    /** Whether an input shows no token of the league; one with escapes might hide it. */
+    /** Returns whether an input contains no token of the league. Escape sequences might hide one. */
     private boolean isStranger(String input) {
         return input.indexOf('\\') < 0 && !holdsToken(input);
     }
@@ -150,7 +151,7 @@ final class AgentTarget implements Target {
         return examples;
     }
 
-    /** Who shows the proof of a referee takes its place, as it may. */
+    /** Removes the key proof, with which the caller could legitimately take the referee's place. */
     private static byte[] withoutKeyProof(byte[] request) {
         return KEY_PROOF
                 .matcher(new String(request, UTF_8))
@@ -158,7 +159,7 @@ final class AgentTarget implements Target {
                 .getBytes(UTF_8);
     }
 
-    /** Tokens of this league in place of those of the examples: the first that was used by the same agent. */
+    /** Replaces the tokens of an example by the first that the same agent used in this league. */
     private String withTokens(String example) {
         return Recording.TOKEN
                 .matcher(example)

@@ -29,7 +29,7 @@ import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A call of ours that is answered with anything: the first byte is the call, the second the status, the rest the body.
+ * Answers a call of ours with arbitrary bytes: the first selects the call, the second the status, the rest is the body.
  */
 final class AnswersTarget implements Target {
 
@@ -110,7 +110,7 @@ final class AnswersTarget implements Target {
         return ((char) type + "\0" + body).getBytes(UTF_8);
     }
 
-    /** Answers everything in the same way. */
+    /** Answers every call in the same way. */
     private static final class Peer implements Transport {
 
         private final int status;

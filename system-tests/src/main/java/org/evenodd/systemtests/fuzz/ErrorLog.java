@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** Hears what is logged as an error: what a peer does is none, so each is a bug of ours. */
+/** Collects logged errors. The misbehaviour of peers is not logged as an error, so each is a bug. */
 final class ErrorLog extends AppenderBase<ILoggingEvent> {
 
     private final List<ILoggingEvent> heard = new ArrayList<>();
@@ -21,7 +21,7 @@ final class ErrorLog extends AppenderBase<ILoggingEvent> {
         start();
     }
 
-    /** Lets the agents that logged until now be forgotten, and listens to the next ones. */
+    /** Forgets what was logged so far. */
     void begin() {
         logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
         heard.clear();

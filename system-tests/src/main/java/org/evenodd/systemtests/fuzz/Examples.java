@@ -13,7 +13,7 @@ import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The documents' examples and our own canonical messages, as they lie beside the tests of protocol-core. */
+/** The examples of the documents and our canonical messages, from the test resources of protocol-core. */
 final class Examples {
 
     private static final Path RESOURCES =
@@ -21,14 +21,14 @@ final class Examples {
 
     private Examples() {}
 
-    /** Every example as it stands there, some in JSON-RPC frames and some not. */
+    /** Returns every example as it is, with or without a JSON-RPC frame. */
     static List<JsonNode> all() {
         return Stream.of("seeds", "samples")
                 .flatMap(directory -> in(RESOURCES.resolve(directory)))
                 .toList();
     }
 
-    /** The messages in them. */
+    /** Returns the messages in the examples. */
     static List<ObjectNode> messages() {
         return all().stream()
                 .map(Examples::payload)
@@ -37,7 +37,7 @@ final class Examples {
                 .toList();
     }
 
-    /** Calls with them, under the methods that the catalogue names. */
+    /** Returns a call for each message, with the method from the catalogue. */
     static List<ObjectNode> calls() {
         return messages().stream()
                 .map(message -> Envelopes.request(type(message).canonicalMethod(), message))

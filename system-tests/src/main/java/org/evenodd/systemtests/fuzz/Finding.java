@@ -2,7 +2,7 @@ package org.evenodd.systemtests.fuzz;
 
 import org.jspecify.annotations.Nullable;
 
-/** Something that the product must never do, and did. */
+/** Thrown if an agent does what it must never do. */
 final class Finding extends AssertionError {
 
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ final class Finding extends AssertionError {
         }
     }
 
-    /** The same with what was seen. */
+    /** Throws a finding with what was seen. */
     static void unless(boolean good, String what, Object seen) {
         if (!good) {
             throw new Finding(what + ": " + seen);

@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A directory of inputs for one target: its examples, and what Jazzer adds to them in one run for the next. */
+/** The inputs for one target: its examples, and those that Jazzer adds in one run for the next. */
 record FuzzCorpus(Path directory) {
 
-    /** Makes sure that a target's examples are there. */
+    /** Returns the corpus of a target, with its examples written. */
     static FuzzCorpus of(FuzzTarget target, Path directory) throws IOException {
         Files.createDirectories(directory);
         List<byte[]> examples = target.open().examples();

@@ -6,7 +6,7 @@ import org.evenodd.agent.log.Logging;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 
-/** What Jazzer calls in its JVM; the argument names the target. */
+/** The entry point for Jazzer in its JVM; the argument names the target. */
 public final class FuzzDriver {
 
     private static @Nullable Target target;

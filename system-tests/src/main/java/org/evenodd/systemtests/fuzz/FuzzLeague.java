@@ -15,8 +15,8 @@ import org.evenodd.referee.RefereeCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**
- * A manager, a referee and a player of ours, and an opponent that a target plays. Everything is the same each time,
- * tokens too, so that what was said in one such league can be said in the next.
+ * A manager, a referee and a player of ours, and an opponent played by a target. Everything is the same each time,
+ * including tokens, so that messages of one league can be used in the next.
  */
 final class FuzzLeague {
 

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One league after the other, each in a directory that is as empty as the first. */
+/** Starts one league after the other, each in an empty directory. */
 final class FuzzLeagues {
 
     final ErrorLog alarms = new ErrorLog();

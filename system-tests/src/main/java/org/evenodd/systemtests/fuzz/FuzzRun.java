@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Jazzer on one target in a JVM of its own, because it fuzzes one target in the life of a JVM.
+ * Runs Jazzer on one target in a JVM of its own, because Jazzer fuzzes one target per JVM.
  *
- * @param place where the target's corpus, log and crashes are
- * @param heap the JVM's {@code -Xmx}: who needs more has found something
+ * @param place directory of the target's corpus, log and crashes
+ * @param heap the JVM's {@code -Xmx}; an input that needs more is a finding
  */
 record FuzzRun(FuzzTarget target, Path place, String heap) {
 
@@ -27,22 +27,22 @@ record FuzzRun(FuzzTarget target, Path place, String heap) {
     private static final Pattern DONE = Pattern.compile("(?m)^Done ([0-9]+) runs in ");
     private static final Pattern CRASH = Pattern.compile("Test unit written to (\\S+)");
 
-    /** What came of it. */
+    /** The outcome of a run. */
     record Outcome(FuzzTarget target, int exitStatus, long runs, String crash, Path log) {
 
-        /** Whether Jazzer ran to its end and found nothing. */
+        /** Returns whether Jazzer completed and found nothing. */
         boolean isGood() {
             return exitStatus == 0 && runs > 0;
         }
     }
 
-    /** Looks for new findings so long. */
+    /** Fuzzes for this many seconds. */
     Outcome fuzz(int seconds) throws IOException, InterruptedException {
         FuzzCorpus corpus = FuzzCorpus.of(target, place.resolve("corpus"));
         return run(List.of("-max_total_time=" + seconds, corpus.directory().toString()), seconds + SECONDS_TO_START);
     }
 
-    /** Feeds one input that was kept. */
+    /** Runs a stored input. */
     Outcome replay(Path input) throws IOException, InterruptedException {
         return run(List.of(input.toAbsolutePath().toString()), SECONDS_FOR_ONE_INPUT + SECONDS_TO_START);
     }

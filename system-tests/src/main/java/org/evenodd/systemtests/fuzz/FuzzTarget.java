@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
-/** What can be fuzzed, by the names that a person gives on the command line. */
+/** What can be fuzzed, with the names used on the command line. */
 enum FuzzTarget {
     JSON("the parser, and what it reads written and read again", JsonTarget::new, "protocol.json"),
     MESSAGES(
@@ -54,7 +54,7 @@ enum FuzzTarget {
         this.packages = List.of(packages);
     }
 
-    /** What Jazzer watches: to watch everything takes longer than a short run lasts. */
+    /** Returns the packages that Jazzer instruments. Instrumenting all of them would take longer than a short run. */
     String packages() {
         return packages.stream().map("org.evenodd.%s.**"::formatted).collect(Collectors.joining(":"));
     }

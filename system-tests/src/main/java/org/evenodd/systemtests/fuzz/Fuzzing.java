@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What {@code scripts/fuzz.sh} runs. */
+/** The command line of {@code scripts/fuzz.sh}. */
 @Command(
         name = "scripts/fuzz.sh",
         description = "Feeds the parser, the messages and the agents with whatever leads to new code (Jazzer).",

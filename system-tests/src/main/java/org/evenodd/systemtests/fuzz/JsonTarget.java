@@ -11,7 +11,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The parser: what it takes is JSON to others too, and comes out of the writer as it went in. */
+/** The parser: what it accepts is JSON to other parsers too, and is written as it was read. */
 final class JsonTarget implements Target {
 
     private static final JsonMapper OTHERS = new JsonMapper();

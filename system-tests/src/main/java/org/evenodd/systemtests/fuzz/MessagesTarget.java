@@ -18,9 +18,9 @@ import org.evenodd.protocol.shape.IncompleteRecordException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Every message, read as request and as reply, tolerantly and strictly: a reason where it is refused, a canonical form
- * where it is taken, which is read again without a note and written as before. What is strictly right is tolerantly
- * right, and says the same where no note tells of a field under another name.
+ * Every message, read as request and reply, tolerantly and strictly. A refused message has a reason; an accepted one
+ * has a canonical form that is read again without notes and written unchanged. What strict mode accepts, tolerant mode
+ * accepts with the same content, unless a note says that a field had another name.
  */
 final class MessagesTarget implements Target {
 
@@ -35,7 +35,7 @@ final class MessagesTarget implements Target {
             check(type, message, tolerant.decodeRequest(type, message), strict.decodeRequest(type, message));
             check(type, message, tolerant.decodeReply(type, message), strict.decodeReply(type, message));
         } catch (MalformedJsonException e) {
-            // The parser is another target's.
+            // The parser has its own target.
         }
     }
 
@@ -82,7 +82,7 @@ final class MessagesTarget implements Target {
                     "two forms of one message",
                     new String(written, UTF_8));
         } catch (IncompleteRecordException e) {
-            // Others may leave out what ours always send.
+            // Foreign agents may omit what ours always send.
         } catch (MalformedJsonException e) {
             throw new Finding("our own form is no JSON", e);
         }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The player that is none of ours. This one takes part in its match and then thinks for ever about its choice. */
+/** A foreign player. This one joins its match and never chooses. */
 class Opponent implements Service {
 
     static final Endpoint ADDRESS = Endpoint.parse("http://127.0.0.1:9000/mcp");
@@ -28,7 +28,7 @@ class Opponent implements Service {
 
     private @Nullable FuzzLeague league;
 
-    /** Takes a place, P01. */
+    /** Registers as P01. */
     void register(FuzzLeague entered) {
         league = entered;
         ObjectNode request =
@@ -51,7 +51,7 @@ class Opponent implements Service {
                 : CompletableFuture.completedFuture(ServiceResponse.empty(200));
     }
 
-    /** Answers a message; a future that never completes is silence. */
+    /** Answers a message; a future that never completes means no answer. */
     CompletableFuture<ServiceResponse> answer(JsonNode message) {
         return switch (Examples.type(message)) {
             case GAME_INVITATION -> now(join(message));

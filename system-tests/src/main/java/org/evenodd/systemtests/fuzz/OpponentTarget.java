@@ -14,7 +14,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A player whose answers, parted by record separators, are anything. Its league ends all the same, without an error.
+ * A player with arbitrary answers, separated by record separators. Its league still ends, without an error.
  */
 final class OpponentTarget implements Target {
 
@@ -52,7 +52,7 @@ final class OpponentTarget implements Target {
                         .map(each -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + each + "}"));
     }
 
-    /** Answers to the match's calls by the input, as long as there is some, and then as it should. */
+    /** Answers the match's calls from the input until it is used up, and then correctly. */
     private static final class Erratic extends Opponent {
 
         private final Deque<String> answers;
@@ -76,7 +76,7 @@ final class OpponentTarget implements Target {
                     : super.answer(message);
         }
 
-        /** With the token of the call in place of a sample's. */
+        /** Replaces the sample's token by that of the call. */
         private static byte[] filled(String answer, JsonNode call) {
             String token = call.path("auth_token").stringValue("");
             return Recording.TOKEN.matcher(answer).replaceAll(token).getBytes(UTF_8);

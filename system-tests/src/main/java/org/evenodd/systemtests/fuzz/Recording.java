@@ -14,7 +14,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 
-/** What was said to and by services, until it is stopped, and every token in it. */
+/** Records the requests and responses of services, and every token in them, until it is stopped. */
 final class Recording {
 
     static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}");
@@ -60,7 +60,7 @@ final class Recording {
         stopped = true;
     }
 
-    /** The bodies that were sent to a service. */
+    /** Returns the bodies sent to a service. */
     List<byte[]> requestsTo(Endpoint place) {
         return requests.stream()
                 .filter(said -> said.to().equals(place))
@@ -68,7 +68,7 @@ final class Recording {
                 .toList();
     }
 
-    /** Every token that went over the network, in the order of their first use. */
+    /** Returns every token that was sent, in order of first use. */
     List<String> tokens() {
         return List.copyOf(tokens);
     }

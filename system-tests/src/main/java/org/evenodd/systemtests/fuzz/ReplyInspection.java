@@ -8,12 +8,12 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import tools.jackson.databind.JsonNode;
 
-/** Looks at what came back. */
+/** Checks replies. */
 final class ReplyInspection {
 
     private ReplyInspection() {}
 
-    /** The responses in a body; a finding where it is no JSON, or says that something in us is broken. */
+    /** Returns the responses in a body; throws a finding if it is not JSON or reports an internal error. */
     static List<JsonNode> read(byte[] body) {
         JsonNode json = parse(body);
         List<JsonNode> responses = json.isArray() ? json.valueStream().toList() : List.of(json);
@@ -24,7 +24,7 @@ final class ReplyInspection {
         return responses;
     }
 
-    /** Whether two values are one to everybody: {@code 1e0} may become {@code 1} on its way. */
+    /** Returns whether two values are equal; {@code 1e0} may become {@code 1} in transit. */
     static boolean same(JsonNode one, JsonNode other) {
         return one.equals(ReplyInspection::compare, other);
     }

@@ -16,7 +16,7 @@ import org.evenodd.protocol.jsonrpc.RpcServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server that sends the params back: one answer for each call, under its id, and none for a notification. */
+/** A server that returns the params: one answer for each call, with its id, and none for a notification. */
 final class RpcTarget implements Target {
 
     private static final Caller SOMEBODY = new Caller("127.0.0.1");
@@ -59,7 +59,7 @@ final class RpcTarget implements Target {
         }
     }
 
-    /** Short ones, in which a change more often hits what matters. */
+    /** Returns short calls, in which a mutation is more likely to matter. */
     private static Stream<String> bare() {
         return Stream.of(
                 "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":\"a\"}",

@@ -10,7 +10,7 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.agent.settings.SettingsLoader;
 
-/** Lines of {@code --set}: settings, or one sentence. */
+/** Values of {@code --set}: they become settings, or are refused with one sentence. */
 final class SettingsTarget implements Target {
 
     private static final int MOST_LINES = 5;

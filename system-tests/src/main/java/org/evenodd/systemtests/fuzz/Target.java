@@ -2,12 +2,12 @@ package org.evenodd.systemtests.fuzz;
 
 import java.util.List;
 
-/** Something that takes whatever bytes there are. */
+/** Something that accepts arbitrary bytes. */
 interface Target {
 
-    /** Takes an input; an exception or error is a finding. */
+    /** Runs one input; an exception or error is a finding. */
     void feed(byte[] input);
 
-    /** Inputs that make sense, to begin with. */
+    /** Returns meaningful inputs to start with. */
     List<byte[]> examples();
 }

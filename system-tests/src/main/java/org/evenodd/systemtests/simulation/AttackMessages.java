@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** What hostile agents can know, and the messages that they make of it. */
+/** The messages of hostile agents, made from what such agents can know. */
 record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets secrets) {
 
     private static final String REPORT = """
@@ -38,9 +38,9 @@ record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets 
             "conversation_id":"attack","auth_token":"%s","match_id":"%s","player_id":"%s","parity_choice":"%s"}}""";
 
     /**
-     * One message to one process.
+     * A hostile message to one process.
      *
-     * @param author who has it sent; what a player says with its own token, it says itself
+     * @param author the sender, or the player whose own token is shown
      */
     record Blow(String author, String target, String body) {
 
@@ -53,7 +53,7 @@ record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets 
         }
     }
 
-    /** A token that looks like an agent's. */
+    /** Returns a token of the right form for an agent. */
     static String guess(AgentId agent) {
         return "tok_" + agent.value().toLowerCase(Locale.ROOT) + '_' + "0".repeat(64);
     }

@@ -2,7 +2,7 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.Set;
 
-/** Where in its work a process can be hit. */
+/** The points at which a process can be killed. */
 enum CrashPoint {
     BEFORE_STORE,
     AFTER_STORE,

@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
-/** A process's disk: takes its time for each task, one after the other; the process may die before and after each. */
+/**
+ * The disk of a process. It performs tasks one after the other, with delays; the process may die before or after each.
+ */
 final class Disk implements Executor {
 
     private static final Duration DELAY = Duration.ofMillis(12);

@@ -10,7 +10,8 @@ import org.evenodd.protocol.value.Digest;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Before both have chosen, no player learns the draw or the other's choice; and what is revealed is what was promised.
+ * No player learns the draw or the other's choice before both have chosen, and each revealed draw matches its
+ * commitment.
  */
 final class DrawsStaySecret implements Invariant {
 
@@ -23,7 +24,7 @@ final class DrawsStaySecret implements Invariant {
         this.findings = findings;
     }
 
-    /** A match under one conversation: one that is played anew has another. */
+    /** Identifies one run of a match: a replayed match has another conversation. */
     private static String game(JsonNode message) {
         return SentMessage.text(message, "conversation_id") + ' ' + SentMessage.text(message, "match_id");
     }

@@ -2,40 +2,40 @@ package org.evenodd.systemtests.simulation;
 
 import java.time.Duration;
 
-/** Something that goes wrong in a league. */
+/** A fault in a simulated league. */
 sealed interface Fault {
 
-    /** A process dies, and is started again after a while. */
+    /** A process is killed and restarted later. */
     record Killed(String process, FaultTime when, Duration away) implements Fault {}
 
-    /** A process does nothing for a while. */
+    /** A process hangs for a while. */
     record Hanging(String process, FaultTime when, Duration away) implements Fault {}
 
-    /** A process dies and has forgotten its token when it is started again. */
+    /** A process is killed, and has lost its token when it restarts. */
     record Forgetful(String process, FaultTime when, Duration away) implements Fault {}
 
-    /** The manager's store takes nothing more, until the manager is started again. */
+    /** The manager's store rejects all writes until the manager restarts. */
     record StoreFull(FaultTime when) implements Fault {}
 
-    /** Two processes do not reach each other. */
+    /** Two processes cannot reach each other. */
     record Parted(String one, String other, FaultTime when, Duration away) implements Fault {}
 
     /**
-     * The network is bad for everybody.
+     * The network is unreliable for every process.
      *
-     * @param lost of a hundred bodies
-     * @param repeated of a hundred requests
-     * @param broken of a hundred connections
-     * @param delay of a body, at most
+     * @param lost percentage of bodies that are lost
+     * @param repeated percentage of requests that are repeated
+     * @param broken percentage of connections that break
+     * @param delay the longest delay of a body
      */
     record Storm(FaultTime when, Duration away, int lost, int repeated, int broken, Duration delay) implements Fault {}
 
-    /** A player's author has done bad work. */
+    /** A player misbehaves. */
     record Spoiled(String process, PlayerMisbehaviour misbehaviour) implements Fault {}
 
-    /** A machine's clock is wrong. */
+    /** The clock of a machine is wrong. */
     record ClockWrong(String process, WrongClock clock) implements Fault {}
 
-    /** Somebody tries what he may not. */
+    /** A hostile agent attacks. */
     record Attacked(Attack attack, FaultTime when) implements Fault {}
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.memory.VirtualTime;
 
-/** Has what is planned happen when its moment comes. */
+/** Triggers the planned faults at their times. */
 final class FaultScheduler {
 
     private final Map<String, Map<CrashPoint, Integer>> passed = new HashMap<>();
@@ -26,7 +26,7 @@ final class FaultScheduler {
         }
     }
 
-    /** A process passes a point. */
+    /** Called when a process reaches a crash point. */
     void hit(String process, CrashPoint point) {
         if (waiting.isEmpty()) {
             return;

@@ -2,10 +2,10 @@ package org.evenodd.systemtests.simulation;
 
 import java.time.Duration;
 
-/** When something goes wrong. */
+/** When a fault occurs. */
 sealed interface FaultTime {
 
-    /** So long after the beginning. */
+    /** A time after the start. */
     record At(Duration since) implements FaultTime {
         @Override
         public String toString() {
@@ -13,7 +13,7 @@ sealed interface FaultTime {
         }
     }
 
-    /** The n-th time that a process passes a point. */
+    /** The n-th time that a process reaches a crash point. */
     record Passing(String process, CrashPoint point, int n) implements FaultTime {
         @Override
         public String toString() {

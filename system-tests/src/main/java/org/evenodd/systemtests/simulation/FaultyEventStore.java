@@ -7,7 +7,10 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.LeagueId;
 
-/** One manager's way to the store that outlives it: it may die before and after each transaction, or see one fail. */
+/**
+ * One manager's access to the store, which outlives it. The manager may die before or after each transaction, or a
+ * transaction may fail.
+ */
 final class FaultyEventStore implements EventStore {
 
     private final InMemoryEventStore store;
@@ -16,7 +19,7 @@ final class FaultyEventStore implements EventStore {
     private boolean full;
 
     /**
-     * A way to the store.
+     * Creates a manager's access to the store.
      *
      * @param afterwards runs after each transaction
      */
@@ -26,7 +29,7 @@ final class FaultyEventStore implements EventStore {
         this.afterwards = afterwards;
     }
 
-    /** Lets every further transaction fail. */
+    /** Makes every further transaction fail. */
     void fill() {
         full = true;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What was found to be wrong in one league. */
+/** The violations found in one league. */
 final class Findings {
 
     private final List<String> all = new ArrayList<>();

@@ -2,15 +2,15 @@ package org.evenodd.systemtests.simulation;
 
 import org.evenodd.manager.league.LeagueEvent;
 
-/** Something that always holds. It hears of everything at once, and says so when it does not hold. */
+/** A condition that must hold throughout a league. It sees every event and message at once and reports violations. */
 interface Invariant {
 
-    /** An event is in the store, as the last one. */
+    /** Called after an event was stored. */
     default void stored(LeagueEvent event) {}
 
-    /** A process sends a message. */
+    /** Called when a process sends a message. */
     default void heard(SentMessage message) {}
 
-    /** The league is over, and so is its aftermath. */
+    /** Called when the league is over and the last messages have arrived. */
     default void over() {}
 }

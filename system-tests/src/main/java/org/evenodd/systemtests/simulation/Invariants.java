@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.evenodd.manager.league.LeagueEvent;
 
-/** All of them, told of everything in the same order. */
+/** All invariants, notified in the same order. */
 final class Invariants implements Invariant {
 
     private final List<Invariant> all;

@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
-/** The league as its store has it at this moment, whatever the manager thinks. */
+/** The league rebuilt from the events in its store, independently of the manager. */
 final class LeagueAsStored {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
@@ -27,7 +27,7 @@ final class LeagueAsStored {
     private final List<LeagueEvent> events = new ArrayList<>();
     private @Nullable League league;
 
-    /** Reads what has been added since the last time. */
+    /** Reads the events added since the last call. */
     List<LeagueEvent> readOn() {
         List<StoredEvent> stored = store.load(SimulatedPrograms.LEAGUE);
         List<LeagueEvent> added = new ArrayList<>();
@@ -65,12 +65,12 @@ final class LeagueAsStored {
         return league == null ? Optional.empty() : league.roster().registration(agent);
     }
 
-    /** The process of a registered agent: all are called by the names of their processes. */
+    /** Returns the process of a registered agent, whose display name is the name of its process. */
     String process(AgentId agent) {
         return registration(agent).map(found -> found.displayName().value()).orElse("nobody");
     }
 
-    /** The id of a process, once it has registered. */
+    /** Returns the id of a process; empty before it has registered. */
     Optional<AgentId> agent(String process) {
         return league == null
                 ? Optional.empty()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 
-/** Loads the league's classes and its log anew, and lets classes be changed on the way. */
+/** Loads the league's and the logger's classes again, and can change them while loading. */
 public final class LeagueClassLoader extends ClassLoader {
 
     private static final List<String> OWN = List.of("org.evenodd.", "ch.qos.logback.", "org.slf4j.");
@@ -19,9 +19,9 @@ public final class LeagueClassLoader extends ClassLoader {
     }
 
     /**
-     * A world with other classes.
+     * Returns a runner of seeds whose classes are changed.
      *
-     * @param change makes the bytes of a class out of its name and its own bytes
+     * @param change returns the bytes of a class, given its name and its original bytes
      */
     @SuppressWarnings("unchecked")
     static LongFunction<String> runner(BiFunction<String, byte[], byte[]> change) {

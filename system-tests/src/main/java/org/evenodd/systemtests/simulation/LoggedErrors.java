@@ -10,19 +10,22 @@ import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.LoggerFactory;
 
-/** Hears of every exception that a program logs as an error: nobody foresaw it. A league is played on one thread. */
+/**
+ * Records every exception that a program logs as an error, that is, every unexpected one. A league is played on one
+ * thread.
+ */
 final class LoggedErrors extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
     private static final ThreadLocal<Findings> PLAYED = new ThreadLocal<>();
     private static final LoggedErrors WATCH = new LoggedErrors();
 
-    /** Whatever is heard on this thread from now on belongs to one league. */
+    /** Attributes the errors of this thread to one league from now on. */
     static void tell(Findings findings) {
         PLAYED.set(findings);
         WATCH.listen();
     }
 
-    /** Alone, so that nobody writes down what thousands of leagues tell. */
+    /** Replaces all other appenders, so that the logs of thousands of leagues are not written. */
     private synchronized void listen() {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
@@ -46,7 +49,7 @@ final class LoggedErrors extends UnsynchronizedAppenderBase<ILoggingEvent> {
         }
     }
 
-    /** Stores fail as planned, and processes die as planned, whatever has been wrapped around that. */
+    /** Planned failures of stores and processes are no bugs, even as the cause of another exception. */
     private static boolean isBug(Throwable thrown) {
         Throwable root = thrown;
         while (root.getCause() != null) {

@@ -12,7 +12,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Hears every message that a process sends, before it is on its way. */
+/** Records every message that a process sends. */
 final class MessageRecorder {
 
     private static final int MOST_REMEMBERED = 400;
@@ -25,7 +25,7 @@ final class MessageRecorder {
     private long digest = 17;
     private int messages;
 
-    /** Something that was said, so long after the beginning. */
+    /** A line with its time since the start. */
     private record Line(long millis, String text) {
 
         @Override
@@ -34,7 +34,7 @@ final class MessageRecorder {
         }
     }
 
-    /** Tells how long the league has been going on. */
+    /** Returns the time since the start of the league. */
     @FunctionalInterface
     interface Clock {
         long millis();
@@ -70,14 +70,14 @@ final class MessageRecorder {
         }
     }
 
-    /** What was heard when it was sent, unless that is long ago. */
+    /** Returns the recorded request, or reads it again if it was long ago. */
     private SentBody asked(ServiceRequest request) {
         String text = new String(request.body(), UTF_8);
         SentBody known = sent.get(text);
         return known == null ? new SentBody(text) : known;
     }
 
-    /** Adds a line to what is shown of a league in which something went wrong. */
+    /** Adds a line to the transcript that is shown of a failed league. */
     void remember(String line) {
         digest = digest * 31 + line.hashCode() + clock.millis();
         messages++;
@@ -87,17 +87,17 @@ final class MessageRecorder {
         }
     }
 
-    /** Differs, most likely, where anything that was sent does. */
+    /** Returns a hash of everything that was sent. */
     long digest() {
         return digest;
     }
 
-    /** How many messages were sent, and other lines remembered. */
+    /** Returns the number of messages and other lines. */
     int messages() {
         return messages;
     }
 
-    /** The last that was heard, one line each. */
+    /** Returns the last messages, one per line. */
     String transcript() {
         return last.stream().map(Line::toString).collect(Collectors.joining("\n"));
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 
-/** Where nothing goes wrong nobody forfeits, and nobody is asked again what he has answered. */
+/** Without faults, nobody forfeits, and no answered question is repeated. */
 final class NoForfeitsWithoutFaults implements Invariant {
 
     private final Set<String> asked = new HashSet<>();
@@ -16,7 +16,7 @@ final class NoForfeitsWithoutFaults implements Invariant {
         this.findings = findings;
     }
 
-    /** The invariant, where it applies. */
+    /** Returns this invariant if it applies to the scenario. */
     static List<Invariant> of(Scenario scenario, Findings findings) {
         boolean fair = scenario.faults().stream().allMatch(NoForfeitsWithoutFaults::isHarmless);
         return fair ? List.of(new NoForfeitsWithoutFaults(findings)) : List.of();

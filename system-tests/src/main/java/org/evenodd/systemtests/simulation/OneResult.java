@@ -9,7 +9,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** A match has one result, of the referee that had its lease, under that lease; and leases only grow. */
+/** A match has one result, reported under the current lease by the referee that holds it; lease numbers only grow. */
 final class OneResult implements Invariant {
 
     private final Map<MatchId, MatchAssigned> assigned = new HashMap<>();

@@ -7,7 +7,7 @@ import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.pool.TypePool;
 
-/** Mistakes that somebody could make in the league, each by changing one method on its way into a world of its own. */
+/** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
             "org.evenodd.manager.engine.GroupCommit", "add", PlantedCode.ReleaseFirst.class),
@@ -41,7 +41,7 @@ enum PlantedBug {
         this.advice = advice;
     }
 
-    /** The class's own bytes, or those with the mistake. */
+    /** Returns the bytes of a class, with the mistake if it belongs there. */
     byte[] change(String name, byte[] original) {
         return name.equals(target) ? mistaken(original) : original;
     }

@@ -12,13 +12,13 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 
-/** What the planted bugs do: copied into the methods that they spoil, so nothing here is ever called. */
+/** The code of the planted bugs. It is copied into the changed methods; nothing here is called directly. */
 @SuppressWarnings("UnusedVariable")
 final class PlantedCode {
 
     private PlantedCode() {}
 
-    /** Yes, whatever is asked. */
+    /** Always returns true. */
     static final class Always {
         @Advice.OnMethodExit
         static void exit(@Advice.Return(readOnly = false) boolean returned) {
@@ -26,7 +26,7 @@ final class PlantedCode {
         }
     }
 
-    /** No, whatever is asked. */
+    /** Always returns false. */
     static final class Never {
         @Advice.OnMethodExit
         static void exit(@Advice.Return(readOnly = false) boolean returned) {
@@ -50,7 +50,7 @@ final class PlantedCode {
         }
     }
 
-    /** Does not do it. */
+    /** Skips the method. */
     static final class Nothing {
         @Advice.OnMethodEnter(skipOn = Advice.OnNonDefaultValue.class)
         static boolean enter() {

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** What a player's author has made of it: how it spoils what it would have answered. */
+/** The ways in which a player gets its answers wrong. */
 @SuppressWarnings("ImmutableEnumChecker")
 enum PlayerMisbehaviour {
     HONEST(Duration.ZERO, text -> text),
@@ -29,7 +29,7 @@ enum PlayerMisbehaviour {
         this.spoiling = spoiling;
     }
 
-    /** Whether it plays to the end whatever it is asked. */
+    /** Returns whether it answers everything as it should. */
     boolean isHonest() {
         return this == HONEST || this == SLOW;
     }

@@ -1,7 +1,8 @@
 package org.evenodd.systemtests.simulation;
 
 /**
- * Ends what a process does at the moment of its death. An error, so that no program takes it for a failure of its own.
+ * Thrown to stop a process at the moment it is killed. An error, so that programs do not handle it as a failure of
+ * their own.
  */
 final class ProcessDied extends Error {
     private static final long serialVersionUID = 1L;

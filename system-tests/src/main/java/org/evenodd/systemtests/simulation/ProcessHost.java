@@ -9,7 +9,10 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** Where a process answers: on its own thread, in its own misbehaviour, and overheard; its services end with it. */
+/**
+ * Serves the requests to a process on its own thread, applies its misbehaviour and records its answers. The services
+ * end with the process.
+ */
 final class ProcessHost implements ServiceHost {
 
     private final ProcessRun process;

@@ -2,7 +2,7 @@ package org.evenodd.systemtests.simulation;
 
 import org.evenodd.protocol.value.Endpoint;
 
-/** Who is who in a league, and where. Every process has a machine of its own. */
+/** The names and addresses of the processes. Every process has its own machine. */
 final class ProcessNames {
 
     static final String MANAGER = "manager";
@@ -29,7 +29,7 @@ final class ProcessNames {
         return process.startsWith("player");
     }
 
-    /** The address of a process. */
+    /** Returns the address of a process. */
     static String address(String process) {
         if (process.equals(MANAGER)) {
             return NET + 1;
@@ -41,7 +41,7 @@ final class ProcessNames {
         return NET + (isReferee(process) ? 10 + number : 20 + number);
     }
 
-    /** The process at an address. */
+    /** Returns the process at an address. */
     static String at(String address) {
         int number = Integer.parseInt(address.substring(NET.length()));
         if (number == 1) {

@@ -14,7 +14,7 @@ import org.evenodd.agent.program.OpenService;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** One run of a program: its thread and its clock. Of one that was killed nothing happens any more. */
+/** One run of a program, with its thread and clock. After it was killed, none of its tasks runs. */
 final class ProcessRun implements Scheduler {
 
     private final List<OpenService> services = new ArrayList<>();
@@ -28,9 +28,9 @@ final class ProcessRun implements Scheduler {
     private boolean hanging;
 
     /**
-     * A run that begins now.
+     * Creates a run that starts now.
      *
-     * @param hits is told of each point that the process passes, and may kill it
+     * @param hits called at each crash point of the process; may kill it
      */
     ProcessRun(VirtualTime time, WrongClock clock, Consumer<CrashPoint> hits) {
         this.time = time;
@@ -43,7 +43,7 @@ final class ProcessRun implements Scheduler {
         return alive;
     }
 
-    /** Has what is planned for this point happen; does not return where that is the end of the process. */
+    /** Triggers what is planned for a crash point; does not return if that kills the process. */
     void pass(CrashPoint point) {
         requireAlive();
         hits.accept(point);
@@ -66,7 +66,7 @@ final class ProcessRun implements Scheduler {
         return log;
     }
 
-    /** Ends at once: connections break, nothing is written. */
+    /** Kills the process: connections break, nothing more is written. */
     void die() {
         alive = false;
         held.clear();
@@ -74,12 +74,12 @@ final class ProcessRun implements Scheduler {
         release();
     }
 
-    /** Lets others have its place in the log. */
+    /** Releases its logger. */
     void release() {
         logs.forEach(AgentLog::close);
     }
 
-    /** Does nothing for a while, as under SIGSTOP. */
+    /** Suspends the process for a while, as SIGSTOP would. */
     void hang(Duration duration) {
         hanging = true;
         time.after(duration, this::goOn);

@@ -6,7 +6,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** What a process sends: nothing once it is dead, and overheard. Answers reach it on its own thread. */
+/** Sends and records the requests of a process until it is killed. Answers arrive on its own thread. */
 final class ProcessTransport implements Transport {
 
     private final ProcessRun process;

@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.simulation;
 
-/** Tells a person at a terminal how far it is. */
+/** Shows the progress on a terminal. */
 final class Progress {
 
     private static final int EVERY = 25;

@@ -2,7 +2,7 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.List;
 
-/** What is said of a league that went wrong. */
+/** The report on a failed league. */
 final class Report {
 
     private static final int LAST_LINES = 12;
@@ -10,7 +10,7 @@ final class Report {
 
     private Report() {}
 
-    /** Plays it again with as little in it as makes it fail, and tells of that. */
+    /** Reduces the scenario to the smallest that still fails, and describes it. */
     static String of(Simulation.Result failed) {
         Scenario least = Shrinker.shrink(
                 failed.scenario(), scenario -> Simulation.play(scenario).failed());

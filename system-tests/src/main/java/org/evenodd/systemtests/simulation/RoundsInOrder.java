@@ -19,7 +19,7 @@ import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** One round after the other, whole, and in each nobody plays twice. */
+/** Rounds are played in order and completely, and nobody plays twice in one. */
 final class RoundsInOrder implements Invariant {
 
     private final Map<Integer, Set<MatchId>> undecided = new HashMap<>();

@@ -9,7 +9,7 @@ import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Strikes a few times at the matches that are being played, from a machine that nobody knows. */
+/** Attacks running matches a few times, from an unknown machine. */
 final class RunningAttack {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Who plays under a seed, and what goes wrong.
+ * The players, referees and faults of a seed.
  *
- * @param planned everything that the seed has in store
- * @param chosen the indices of what of it happens
+ * @param planned all faults of the seed
+ * @param chosen the indices of the faults that occur
  */
 record Scenario(long seed, int players, int referees, List<Fault> planned, List<Integer> chosen) {
 
@@ -45,14 +45,14 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         return only(fewer);
     }
 
-    /** The arguments that play it again. */
+    /** Returns the arguments that play it again. */
     String arguments() {
         String indices = chosen.stream().map(String::valueOf).collect(Collectors.joining(","));
         boolean all = chosen.size() == planned.size();
         return "--seed " + seed + (all ? "" : " --only " + (indices.isEmpty() ? "none" : indices));
     }
 
-    /** For a person: who plays, and one line for each fault. */
+    /** Returns a description for people: the agents, and one line per fault. */
     String description() {
         String lines = chosen.stream()
                 .map(index -> "\n  %d: %s".formatted(index, planned.get(index)))

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** Makes a scenario of a seed: most leagues see a few faults, some none. */
+/** Generates the scenario of a seed: most have a few faults, some have none. */
 final class ScenarioPlan {
 
     private static final int MOST_FAULTS = 7;
@@ -84,7 +84,7 @@ final class ScenarioPlan {
         return new FaultTime.At(Duration.ofMillis(random.nextInt(latest)));
     }
 
-    /** Short ones and long ones alike. */
+    /** Returns a duration, short or long. */
     private Duration away() {
         return Duration.ofMillis(Math.round(Math.pow(LONGEST_AWAY_MILLIS, random.nextDouble())));
     }

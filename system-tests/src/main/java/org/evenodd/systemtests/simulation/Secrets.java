@@ -24,10 +24,10 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Whose each token of a league is, now and before. */
+/** The owners of all present and former tokens of a league. */
 final class Secrets implements Invariant {
 
-    /** What the manager has in hand when a token becomes void, it may end. */
+    /** The manager may still finish what was in progress when a token became void. */
     private static final Duration GRACE = Duration.ofMillis(200);
 
     private static final List<MatchId> MATCHES = Stream.of("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2")
@@ -95,22 +95,22 @@ final class Secrets implements Invariant {
         }
     }
 
-    /** The league's key; empty before anybody has registered. */
+    /** Returns the league's key; empty before the first registration. */
     String key() {
         return key;
     }
 
-    /** The operator's token; empty before the manager was started. */
+    /** Returns the operator's token; empty before the manager has started. */
     String ofOperator() {
         return read(place.shared().operatorToken(SimulatedPrograms.LEAGUE));
     }
 
-    /** The token that an agent shows at present. */
+    /** Returns an agent's current token. */
     Optional<String> of(AgentId agent) {
         return Optional.ofNullable(current.get(agent));
     }
 
-    /** The last token that the agent had before. */
+    /** Returns an agent's previous token. */
     Optional<String> formerlyOf(AgentId agent) {
         return Optional.ofNullable(former.get(agent));
     }
@@ -120,12 +120,12 @@ final class Secrets implements Invariant {
         return since != null && since.plus(GRACE).isBefore(place.time().instant());
     }
 
-    /** Whose own token this is or was. */
+    /** Returns the agent whose own token this is or was. */
     Optional<AgentId> owner(String token) {
         return Optional.ofNullable(own.get(token));
     }
 
-    /** For whom this is a match token. */
+    /** Returns the player for whom this is a match token. */
     Optional<AgentId> playerOfMatchToken(String token) {
         return Optional.ofNullable(ofMatches.get(token));
     }

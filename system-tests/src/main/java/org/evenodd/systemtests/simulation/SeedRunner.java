@@ -3,7 +3,7 @@ package org.evenodd.systemtests.simulation;
 import java.util.function.LongFunction;
 
 /**
- * Plays the league of a seed: an empty text where all went well, else what did not. Public, for other class loaders.
+ * Plays the league of a seed and returns a report; empty if it succeeded. Public for other class loaders.
  */
 public final class SeedRunner implements LongFunction<String> {
 

@@ -9,11 +9,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * A body as it was sent, read once and only where somebody asks for what is in it: most are of no concern to anybody.
+ * A body as it was sent. It is parsed at most once, and only on demand, because most are never looked at.
  */
 final class SentBody {
 
-    /** The body that is not there. */
+    /** Stands for a missing body. */
     static final SentBody NONE = new SentBody("");
 
     private final String text;
@@ -27,12 +27,12 @@ final class SentBody {
         return text;
     }
 
-    /** Whether a word is anywhere in it. */
+    /** Returns whether it contains a word. */
     boolean says(String word) {
         return text.contains(word);
     }
 
-    /** What it holds; missing where that is no JSON. */
+    /** Returns its JSON; a missing node if it is not JSON. */
     JsonNode tree() {
         if (tree == null) {
             tree = parse();

@@ -3,11 +3,11 @@ package org.evenodd.systemtests.simulation;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A message that a process has sent.
+ * A message sent by a process.
  *
- * @param from the process
- * @param to the address that it goes to
- * @param asked the request that it answers; {@link SentBody#NONE} where it is a request itself
+ * @param from the sending process
+ * @param to the receiving address
+ * @param asked the request that it answers; {@link SentBody#NONE} if it is a request itself
  * @param said the whole JSON-RPC frame
  */
 record SentMessage(String from, String to, SentBody asked, SentBody said) {
@@ -24,12 +24,12 @@ record SentMessage(String from, String to, SentBody asked, SentBody said) {
         return said.tree();
     }
 
-    /** The request that it answers; missing where it is a request itself. */
+    /** Returns the request that it answers; a missing node if it is a request itself. */
     JsonNode question() {
         return asked.tree();
     }
 
-    /** The message in the frame; the data of an error. */
+    /** Returns the message in the frame, or the data of an error. */
     JsonNode message() {
         if (isRequest()) {
             return frame().path("params");
@@ -41,14 +41,14 @@ record SentMessage(String from, String to, SentBody asked, SentBody said) {
         return said.says(type) && text(message(), "message_type").equals(type);
     }
 
-    /** Whether it answers a message of that type, and not with an error. */
+    /** Returns whether it answers a message of this type without an error. */
     boolean accepts(String type) {
         return asked.says(type)
                 && text(question().path("params"), "message_type").equals(type)
                 && frame().has("result");
     }
 
-    /** Whether it says of somebody that he has a place. */
+    /** Returns whether it accepts a registration. */
     boolean accepts() {
         return said.says("ACCEPTED") && text(message(), "status").equals("ACCEPTED");
     }

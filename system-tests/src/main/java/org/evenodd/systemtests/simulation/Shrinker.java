@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Leaves out of a scenario what it does not need in order to fail: one fault after the other, as long as that helps.
+ * Removes faults from a scenario, one by one, as long as it still fails.
  */
 final class Shrinker {
 

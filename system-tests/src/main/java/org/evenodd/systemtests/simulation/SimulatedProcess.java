@@ -13,7 +13,7 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 
-/** A program on its machine, which is started again whenever it has ended before its time. */
+/** A program on its own machine. It is restarted whenever it ends before the league does. */
 final class SimulatedProcess {
 
     private static final Duration RESTART = Duration.ofSeconds(1);
@@ -25,7 +25,7 @@ final class SimulatedProcess {
     private @Nullable ProcessRun current;
     private int run;
 
-    /** Starts the real thing. */
+    /** Starts the real program. */
     @FunctionalInterface
     interface Program {
         RunningProgram start(ProcessRun process, SimulationContext place, String name, int run);
@@ -86,7 +86,7 @@ final class SimulatedProcess {
         place.time().after(RESTART, this::start);
     }
 
-    /** Dies, and is started again after a while, unless it is dead or done already. */
+    /** Kills the process and restarts it later, unless it has ended already. */
     void kill(Duration away, boolean forgetful) {
         if (!currentRun().isAlive()) {
             return;

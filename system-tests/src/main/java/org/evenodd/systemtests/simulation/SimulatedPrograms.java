@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 
-/** Starts the real programs, past their command lines. */
+/** Starts the real programs, without their command lines. */
 final class SimulatedPrograms {
 
     static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;

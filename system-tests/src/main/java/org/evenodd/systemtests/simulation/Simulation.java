@@ -21,7 +21,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
 import org.jspecify.annotations.Nullable;
 
-/** One league under one seed. */
+/** The league of one seed. */
 final class Simulation {
 
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
@@ -69,7 +69,7 @@ final class Simulation {
         }
     }
 
-    /** How a league went. */
+    /** The outcome of a league. */
     record Result(Scenario scenario, Findings findings, MessageRecorder recorder, int events, long millis) {
 
         long digest() {

@@ -13,7 +13,7 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SettingsLoader;
 
-/** What the processes of one league share: time, network and disk; who listens, and what is planned for them. */
+/** What the processes of one league share: time, network, disk, recorder and planned faults. */
 record SimulationContext(
         Scenario scenario,
         VirtualTime time,
@@ -26,7 +26,7 @@ record SimulationContext(
 
     private static final Console NOBODY_READS = new Console(new PrintWriter(Writer.nullWriter()));
 
-    /** The world as a program of a process sees it. */
+    /** Returns the platform of a process. */
     Platform platform(ProcessRun process, String name, int run) {
         Disk disk = new Disk(process);
         return new Platform(

@@ -10,8 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 
 /**
- * Plays the leagues of many seeds, some at once. They share classes, and with that what the JIT has learned; but no
- * state.
+ * Plays the leagues of many seeds, several at a time. They share classes, and so compiled code, but no state.
  */
 final class Simulations {
 
@@ -28,7 +27,7 @@ final class Simulations {
         this.workers = workers;
     }
 
-    /** What went wrong, a report for each league; not many more than a few. */
+    /** Plays them and returns a report for each failed league, up to a limit. */
     List<String> play() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(workers);
         try {

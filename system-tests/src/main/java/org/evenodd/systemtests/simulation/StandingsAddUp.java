@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
-/** Every table that the manager tells is what the results gave at some time, the last one what all of them give. */
+/** Every table that the manager sends follows from the results at some time, and the last one from all results. */
 final class StandingsAddUp implements Invariant {
 
     private final Map<String, Row> rows = new TreeMap<>();

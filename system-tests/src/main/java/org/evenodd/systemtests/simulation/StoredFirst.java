@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import tools.jackson.databind.JsonNode;
 
-/** Nobody hears from the manager of anything that is not in the store: what was acknowledged survives any crash. */
+/** The manager tells nobody anything that is not stored yet: what was acknowledged survives any crash. */
 final class StoredFirst implements Invariant {
 
     private final Set<String> assigned = new HashSet<>();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Tokens go to nobody but their owners, the manager, and for a match its referee; the manager's own secrets to nobody.
+ * Tokens are sent only to their owners, the manager and, for a match, its referee; the manager's own secrets to nobody.
  */
 final class TokensStaySecret implements Invariant {
 

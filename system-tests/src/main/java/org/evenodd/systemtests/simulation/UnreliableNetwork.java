@@ -9,7 +9,7 @@ import org.evenodd.agent.memory.NetworkFaults;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Every body takes another time, so that they overtake each other; worse while a storm lasts or a line is cut. */
+/** Delays each body by a different time, so that they overtake each other. Storms and partitions make it worse. */
 final class UnreliableNetwork implements NetworkFaults {
 
     private static final int LATENCY_MICROS = 15_000;
@@ -24,7 +24,7 @@ final class UnreliableNetwork implements NetworkFaults {
         this.random = new SplittableRandom(seed);
     }
 
-    /** Something that lasts for a while. */
+    /** A fault in progress. */
     private record Front<F extends Fault>(F fault, Instant until) {}
 
     void begin(Fault.Storm storm) {

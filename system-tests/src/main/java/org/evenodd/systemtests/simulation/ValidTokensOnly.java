@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.evenodd.protocol.value.AgentId;
 import tools.jackson.databind.JsonNode;
 
-/** The manager does nothing for who does not show the token that an agent has at present. */
+/** The manager does nothing for callers without the current token of an agent. */
 final class ValidTokensOnly implements Invariant {
 
     private final Secrets secrets;
@@ -39,7 +39,7 @@ final class ValidTokensOnly implements Invariant {
         return owner.isPresent() && !secrets.isLongVoid(token);
     }
 
-    /** A place is taken again with its token, or from its own address. */
+    /** A place is taken again only with its token or from its own address. */
     private void requireTaken(SentMessage message) {
         JsonNode asked = message.question().path("params");
         String token = SentMessage.text(asked, "auth_token");

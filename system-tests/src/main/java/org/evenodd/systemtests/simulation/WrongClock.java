@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How wrong a machine's clock is.
+ * The error of a machine's clock.
  *
- * @param ahead of the true time when the process begins
- * @param fast by so many of a thousand seconds
+ * @param ahead how far it is ahead of the true time when the process starts
+ * @param fast how many seconds in a thousand it gains
  */
 record WrongClock(Duration ahead, int fast) {
 
@@ -23,7 +23,7 @@ record WrongClock(Duration ahead, int fast) {
         return now.plus(ahead).plusNanos(passed * fast / THOUSAND);
     }
 
-    /** How long it really takes until such a clock has gone on for so long. */
+    /** Returns the true duration during which such a clock advances by this much. */
     Duration really(Duration shown) {
         return fast == 0 ? shown : Duration.ofNanos(shown.toNanos() * THOUSAND / (THOUSAND + fast) + 1);
     }

@@ -1,7 +1,7 @@
 /**
- * Whole leagues under a seed: the real programs as processes that are killed, hang and come back, over a network that
- * loses, repeats and reorders, with disks that fail and clocks that disagree; and invariants that hold all the while.
- * One thread, virtual time: the same seed plays the same league.
+ * Simulated leagues: the real programs run as processes that are killed, hang and restart, over a network that loses,
+ * repeats and reorders messages, with failing disks and clocks that disagree, while invariants are checked. One thread
+ * and virtual time: the same seed plays the same league.
  */
 @NullMarked
 package org.evenodd.systemtests.simulation;

@@ -15,8 +15,8 @@ import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Archives of the programs' classes, which shorten the start of each process. They are made once for each build and JDK, by a
- * league of two players.
+ * Class-data archives, with which the programs start faster. They are made once per build and JDK, by a league of two
+ * players.
  */
 final class ClassArchive {
 
@@ -27,7 +27,7 @@ final class ClassArchive {
 
     private ClassArchive() {}
 
-    /** Returns the JVM's option for {@code manager}, {@code referee} or {@code player}. */
+    /** Returns the JVM option that uses the archive of {@code manager}, {@code referee} or {@code player}. */
     static synchronized String option(String agent) {
         try {
             if (!made) {
@@ -49,7 +49,7 @@ final class ClassArchive {
                         Files.getLastModifiedTime(jar).toMillis()));
     }
 
-    /** Makes them where they are missing; a second JVM with tests waits until they are there. */
+    /** Makes missing archives; another test JVM waits until they exist. */
     private static void make() throws IOException {
         Files.createDirectories(DIRECTORY);
         try (FileChannel channel = FileChannel.open(DIRECTORY.resolve("lock"), CREATE, WRITE);

@@ -11,14 +11,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** A PostgreSQL of one test's own, without a password, which can be stopped and started again over the same data. */
+/** A PostgreSQL server for one test, without a password. It can be stopped and restarted on the same data. */
 public final class DatabaseServer implements AutoCloseable {
 
     private final Path data;
     private final int port;
     private EmbeddedPostgres server;
 
-    /** Starts it at a port that nobody uses, over a directory that it makes. */
+    /** Starts the server on a free port, in a directory that it creates. */
     public DatabaseServer(Path data) throws IOException {
         this.data = data;
         this.port = FreePort.find();
@@ -33,18 +33,18 @@ public final class DatabaseServer implements AutoCloseable {
                 .start();
     }
 
-    /** Stops it, as for maintenance, and starts it again. */
+    /** Stops the server, as for maintenance, and starts it again. */
     public void restart() throws IOException {
         server.close();
         server = start();
     }
 
-    /** For {@code --db}. */
+    /** Returns the server's URL, for {@code --db}. */
     public String url() {
         return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres".formatted(port);
     }
 
-    /** A number that the database knows. */
+    /** Returns the number that a query selects. */
     public long number(String question) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url());
                 Statement statement = connection.createStatement();
@@ -54,7 +54,7 @@ public final class DatabaseServer implements AutoCloseable {
         }
     }
 
-    /** Whether somebody listens at its port. */
+    /** Returns whether something listens on its port. */
     public boolean isRunning() {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return socket.isConnected();

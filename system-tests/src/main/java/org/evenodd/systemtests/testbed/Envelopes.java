@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Messages as somebody writes them who has read the documents and none of our code. */
+/** Messages as somebody would write them from the documents alone, without our code. */
 public final class Envelopes {
 
     private Envelopes() {}

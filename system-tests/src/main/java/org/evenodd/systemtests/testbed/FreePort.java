@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** A port that nobody has, for programs that must know each other's before one of them is there. */
+/** A free port, for programs that must know each other's port before they start. */
 public final class FreePort {
 
     private FreePort() {}

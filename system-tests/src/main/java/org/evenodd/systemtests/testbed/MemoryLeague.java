@@ -53,10 +53,10 @@ public final class MemoryLeague implements AutoCloseable {
     public final InMemoryEventStore store = new InMemoryEventStore();
     public final SharedDirectory shared;
 
-    /** The settings of the agents that are started from now on, beside rounds that are announced without lead time. */
+    /** The settings of the agents started from now on. Rounds are announced without lead time in any case. */
     public List<String> settings = List.of();
 
-    /** Stands between the agents that are started from now on and their network. */
+    /** Intercepts the messages of the agents started from now on. */
     public UnaryOperator<Platform> wiretap = UnaryOperator.identity();
 
     private final MemoryHost hosts;
@@ -64,7 +64,7 @@ public final class MemoryLeague implements AutoCloseable {
     private final SlowDisk disk = new SlowDisk(time);
     private final Random random;
 
-    /** Creates a league without agents, whose messages take a millisecond. */
+    /** Creates a league without agents; each message takes a millisecond. */
     public MemoryLeague(Path directory, long seed) {
         this(directory, seed, (from, to) -> LATENCY);
     }
@@ -77,7 +77,7 @@ public final class MemoryLeague implements AutoCloseable {
         this.random = new Random(seed);
     }
 
-    /** Starts a manager that begins when so many have come, and ends with its league. */
+    /** Starts a manager that begins the league once these agents have registered, and exits when the league is over. */
     public RunningProgram manager(int players, int referees) {
         return manager(players, referees, true);
     }
@@ -93,21 +93,21 @@ public final class MemoryLeague implements AutoCloseable {
         return LeagueManager.start(platform(), plan, () -> Storage.on(time, store));
     }
 
-    /** Starts referees at the ports from 8001 up. */
+    /** Starts referees on the ports from 8001. */
     public void referees(int count, String... options) {
         for (int i = 0; i < count; i++) {
             start(agent(new RefereeCommand(), FIRST_REFEREE.port() + i, options));
         }
     }
 
-    /** Starts players in one program at the ports from 8101 up. */
+    /** Starts players, in one program, on the ports from 8101. */
     public void players(int count, String... options) {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of("--count", String.valueOf(count)));
         start(agent(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER.port(), all.toArray(String[]::new)));
     }
 
-    /** Returns a command of an agent of this league, which can be started any number of times. */
+    /** Returns the command with the arguments of an agent of this league; it can be started repeatedly. */
     public static <C extends ServerCommand> C agent(C command, int port, String... options) {
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.addAll(List.of("--port", String.valueOf(port), "--manager", MANAGER.toString()));
@@ -129,7 +129,7 @@ public final class MemoryLeague implements AutoCloseable {
         return start(command);
     }
 
-    /** Returns what an agent runs on. */
+    /** Returns the platform of the next agent. */
     private Platform platform() {
         return wiretap.apply(new Platform(
                 time,
@@ -149,7 +149,7 @@ public final class MemoryLeague implements AutoCloseable {
                 .toList();
     }
 
-    /** Plays until a program ends well, and lets what is then under way arrive. */
+    /** Plays until a program succeeds, and then until pending messages have arrived. */
     public void play(RunningProgram until, Duration atMost) {
         ExitStatus status = await(until, atMost);
         if (status != ExitStatus.DONE) {
@@ -158,7 +158,7 @@ public final class MemoryLeague implements AutoCloseable {
         time.advance(Duration.ofSeconds(1));
     }
 
-    /** Plays until a program ends; returns its status. */
+    /** Plays until a program ends and returns its status. */
     public ExitStatus await(RunningProgram program, Duration atMost) {
         Instant limit = time.instant().plus(atMost);
         time.runUntil(() -> program.done().isDone() || time.instant().isAfter(limit));
@@ -168,7 +168,7 @@ public final class MemoryLeague implements AutoCloseable {
         return program.done().join();
     }
 
-    /** Writes what waits to be written. The programs hold no thread and no socket, and are just forgotten. */
+    /** Completes pending writes. The programs hold no threads or sockets and need not be closed. */
     @Override
     public void close() {
         disk.hurry();

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A process that was started for a test: what it prints, line by line, and how it ends. Killed when closed. */
+/** A process of a test, with its output line by line and its exit status. It is killed when closed. */
 public final class Program implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
@@ -39,12 +39,12 @@ public final class Program implements AutoCloseable {
         return jar("-Xmx192m", agent, directory, options);
     }
 
-    /** The same with a heap of another size. */
+    /** Starts a jar with the given heap option. */
     public static Program jar(String heap, String agent, Path directory, String... options) {
         return start(directory, command(heap, agent, options));
     }
 
-    /** The same with further variables in its environment. */
+    /** Starts a jar with additional environment variables. */
     public static Program jarWith(Map<String, String> environment, String agent, Path directory, String... options) {
         return start(directory, command("-Xmx192m", agent, options), environment);
     }
@@ -109,12 +109,12 @@ public final class Program implements AutoCloseable {
         return Endpoint.parse(endpoint);
     }
 
-    /** Waits for a line that begins so. */
+    /** Waits for a line with this prefix. */
     public void awaitLine(String beginning) throws InterruptedException {
         await(line -> line.startsWith(beginning), beginning);
     }
 
-    /** Waits for a line that holds a text. */
+    /** Waits for a line that contains this text. */
     public void awaitLineWith(String part) throws InterruptedException {
         await(line -> line.contains(part), part);
     }
@@ -132,7 +132,7 @@ public final class Program implements AutoCloseable {
         }
     }
 
-    /** Waits for the end. */
+    /** Waits for the process to exit and returns its status. */
     public int awaitExit() throws InterruptedException {
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 || !outputEnded.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -141,7 +141,7 @@ public final class Program implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** The process that it started with this in its command line. */
+    /** Returns the descendant whose command line contains this text. */
     public ProcessHandle child(String command) {
         return process.descendants()
                 .filter(child -> child.info().commandLine().orElse("").contains(command))
@@ -160,13 +160,13 @@ public final class Program implements AutoCloseable {
     }
 
     /**
-     * SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe.
+     * Sends SIGTERM, as a user would. It goes through the handle because {@link Process#destroy} closes the pipe too.
      */
     public void terminate() {
         process.toHandle().destroy();
     }
 
-    /** SIGINT, as Ctrl-C would. */
+    /** Sends SIGINT, as Ctrl-C would. */
     public void interrupt() throws InterruptedException, IOException {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
                 .inheritIO()
@@ -174,7 +174,7 @@ public final class Program implements AutoCloseable {
                 .waitFor();
     }
 
-    /** Lets it write no file beyond so many bytes, as if the disk were full. */
+    /** Limits the size of the files it can write, as if the disk were full. */
     public void limitFiles(int bytes) throws InterruptedException, IOException {
         int status = new ProcessBuilder("prlimit", "--pid", Long.toString(process.pid()), "--fsize=" + bytes)
                 .inheritIO()
@@ -185,12 +185,12 @@ public final class Program implements AutoCloseable {
         }
     }
 
-    /** The one who reads what it prints goes away. */
+    /** Closes the reading end of its output. */
     public void stopReading() throws IOException {
         process.getInputStream().close();
     }
 
-    /** Another signal by its name, like STOP. */
+    /** Sends a signal by name, such as STOP. */
     public void signal(String name) throws InterruptedException, IOException {
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
                 .inheritIO()
@@ -198,7 +198,7 @@ public final class Program implements AutoCloseable {
                 .waitFor();
     }
 
-    /** SIGKILL, as a crash would end it. */
+    /** Sends SIGKILL, as a crash would, and waits for the exit. */
     public void kill() throws InterruptedException {
         process.toHandle().destroyForcibly();
         awaitExit();

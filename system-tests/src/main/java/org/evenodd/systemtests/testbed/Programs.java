@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
 
-/** The processes of one test, in one directory; whatever still runs is killed at its end. */
+/** The processes of one test, in one directory. Those still running are killed when it is closed. */
 public final class Programs implements AutoCloseable {
 
     private final Path directory;
@@ -24,7 +24,9 @@ public final class Programs implements AutoCloseable {
         return add(Program.jar(agent, directory, options));
     }
 
-    /** A manager that starts without lead time as soon as so many have registered, and leaves when all is done. */
+    /**
+     * Starts a manager that begins, without lead time, once these agents have registered, and exits after the league.
+     */
     public Program manager(int port, int players, int referees) {
         return start(
                 "manager",
@@ -47,7 +49,7 @@ public final class Programs implements AutoCloseable {
         }
     }
 
-    /** So many players in one process. */
+    /** Starts players, all in one process. */
     public Program players(Endpoint manager, int count) {
         return start(
                 "player",

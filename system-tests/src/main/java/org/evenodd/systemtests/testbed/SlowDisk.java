@@ -6,7 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.Executor;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** A disk that takes its time for everything, until it is told to hurry; from then on it writes at once. */
+/** A disk that delays every write until {@link #hurry} is called; from then on it writes at once. */
 final class SlowDisk implements Executor {
 
     private static final Duration DELAY = Duration.ofMillis(20);

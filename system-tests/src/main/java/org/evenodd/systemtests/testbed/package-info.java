@@ -1,4 +1,4 @@
-/** What tests and programs build leagues from: processes, agents in memory, scripted peers and their messages. */
+/** The building blocks of test leagues: processes, agents in memory, scripted peers and their messages. */
 @NullMarked
 package org.evenodd.systemtests.testbed;
 

@@ -131,7 +131,7 @@ class PlayedAgainTest {
             hesitant.awaitCall();
             hesitant.makeUpItsMind();
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(manager.output()).contains("A referee answers: the league goes on.");
+            assertThat(manager.output()).contains("A referee answers: the league continues.");
             assertPlayedAgain(match("R1M1"));
         }
     }

@@ -37,9 +37,9 @@ record Legend(String letters, WireName word, String meaning) {
             case TIMEOUT_JOIN -> "did not answer an invitation in time, retries included";
             case TIMEOUT_CHOICE -> "did not choose in time, retries included";
             case REFUSED -> "refused an invitation";
-            case INVALID_JOIN -> "kept answering an invitation wrongly";
-            case INVALID_CHOICE -> "kept answering a call for a choice wrongly";
-            case UNREACHABLE -> "could not be connected to, or answered with an error or what cannot be read";
+            case INVALID_JOIN -> "repeatedly answered an invitation wrongly";
+            case INVALID_CHOICE -> "repeatedly answered a call for a choice wrongly";
+            case UNREACHABLE -> "could not be reached, or answered with an error or something unreadable";
             case SUSPENDED -> "was suspended, and not asked";
             case BOTH_FAILED -> "both players failed";
             case OPERATOR -> "was removed by the operator";

@@ -105,7 +105,7 @@ public record Persistence(BlockingPauses pauses, Duration limit) {
 
     private void logRetry(RuntimeException failure) {
         LOG.warn(
-                "The database fails ({}): trying again for up to {} s",
+                "The database failed ({}): trying again for up to {} s",
                 StoreErrorText.reason(failure),
                 limit.toSeconds());
     }
