@@ -39,9 +39,9 @@ final class LlmOptions {
     @Option(
             names = "--llm-timeout",
             paramLabel = "SECONDS",
-            description =
-                    "How long to wait for the model, at most half of timeouts.choice_seconds (default: 8, or a quarter of that setting if"
-                            + " that is less).")
+            description = "How long to wait for the model, at most half of timeouts.choice_seconds (default: 8, or a"
+                    + " quarter of that setting if"
+                    + " that is less).")
     private @Nullable BigDecimal timeout;
 
     @Option(

@@ -56,8 +56,8 @@ public final class PlayerCommand implements ServerCommand {
     @Option(
             names = "--count",
             paramLabel = "N",
-            description =
-                    "Hosts N players on N ports from --port upward, named NAME 1 to NAME N (default: ${DEFAULT-VALUE}).")
+            description = "Hosts N players on N ports from --port upward, named NAME 1 to NAME N (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int count = 1;
 
     @Option(names = "--exit-when-done", description = "Exits when the league ends.")

@@ -74,8 +74,8 @@ public final class NoticeTeller implements Notice.Teller {
         int times = count(notice.referee() + " " + notice.reason());
         String reason = Printable.of(notice.reason());
         if (times == 1) {
-            console.say(
-                    "%s did not accept %s (%s); it is asked again.".formatted(notice.referee(), notice.match(), reason));
+            console.say("%s did not accept %s (%s); it is asked again."
+                    .formatted(notice.referee(), notice.match(), reason));
         } else if (isPowerOfTen(times)) {
             console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
@@ -109,9 +109,9 @@ public final class NoticeTeller implements Notice.Teller {
                 "{} does not know RUN_MATCH, and so did not take {}",
                 notice.referee(),
                 notice.match());
-        console.say(
-                ("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again at growing intervals, and at once when it registers again.")
-                        .formatted(notice.referee()));
+        console.say(("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again"
+                        + " at growing intervals, and at once when it registers again.")
+                .formatted(notice.referee()));
     }
 
     /** How often this problem has occurred; zero if there are too many kinds to count. */

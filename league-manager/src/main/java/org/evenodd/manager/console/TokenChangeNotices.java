@@ -53,9 +53,8 @@ public final class TokenChangeNotices implements Observer {
         Integer before = generations.get(agent);
         if (before != null && generation > before) {
             log.warn("{} took its place again without its token, or asked for a new one: the old token is void", agent);
-            console.say(
-                    "%s took its place again without its token, or asked for a new one; the old token is void."
-                            .formatted(agent));
+            console.say("%s took its place again without its token, or asked for a new one; the old token is void."
+                    .formatted(agent));
         }
     }
 }

@@ -29,12 +29,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches ended,"
+            "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches"
+                    + " ended,"
                     + " dialect notes and the operator's acts. Works while the league is running.",
-            "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets the JSON"
+            "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets"
+                    + " the JSON"
                     + " document or, for CSV, only the results.",
-            "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none. CSV texts"
-                    + " that begin with = + - or @, also after a semicolon, get an apostrophe, so that no spreadsheet runs them."
+            "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
+                    + " CSV texts"
+                    + " that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
+                    + " spreadsheet runs them."
         },
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {

@@ -42,7 +42,10 @@ public final class CallLimit<K> {
     Duration take(K who, int count) {
         Duration wait = limits.take(who, count);
         if (!wait.isZero() && notices.grants(who) && noticesInAll.grants(what)) {
-            log.warn("{} asks for more {} than allowed and is told to come back later (logged once a minute)", who, what);
+            log.warn(
+                    "{} asks for more {} than allowed and is told to come back later (logged once a minute)",
+                    who,
+                    what);
         }
         return wait;
     }

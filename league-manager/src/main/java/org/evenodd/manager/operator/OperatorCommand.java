@@ -81,8 +81,8 @@ abstract class OperatorCommand implements ServerCommand {
         OperatorRequest request = request();
         Optional<AuthToken> token = token(platform, league);
         if (token.isEmpty()) {
-            return new OneCall(CompletableFuture.completedFuture(
-                    failed("There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
+            return new OneCall(CompletableFuture.completedFuture(failed(
+                    "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
                             .formatted(league, platform.shared().root()))));
         }
         OperatorClient client = new OperatorClient(

@@ -76,7 +76,8 @@ public final class OperatorCommands {
             name = "kick",
             description = {
                 "Removes an agent. A player forfeits its remaining matches.",
-                "Before the start, its name, endpoint and place become free. After the start, a player's place stays taken;"
+                "Before the start, its name, endpoint and place become free. After the start, a player's place stays"
+                        + " taken;"
                         + " a referee's becomes free at any time."
             })
     public static final class Kick extends AboutAnAgent {
@@ -104,7 +105,8 @@ public final class OperatorCommands {
     @Command(
             name = "readmit",
             description =
-                    "For five minutes, lets any caller that registers under this agent's name take its place: for an agent that lost its token.")
+                    "For five minutes, lets any caller that registers under this agent's name take its place: for an"
+                            + " agent that lost its token.")
     public static final class Readmit extends AboutAnAgent {
         public Readmit() {
             super(OperatorTools.READMIT);
@@ -115,7 +117,8 @@ public final class OperatorCommands {
             name = "requeue",
             description = {
                 "Voids the result of a match and has it played again, as long as the league runs.",
-                "The last match's result ends the league and makes all results final: check them with verify, and note any"
+                "The last match's result ends the league and makes all results final: check them with verify, and"
+                        + " note any"
                         + " correction to the grades beside the export."
             })
     public static final class Requeue extends OperatorCommand {

@@ -17,7 +17,8 @@ final class OperatorTools {
     static final PlainMethod KICK = command(
             "kick_agent",
             "Remove an agent",
-            "Removes a player or referee from the league for good: name is its id or its display name. Before the start, its name and place become free again; afterwards nobody can take a player's place.");
+            "Removes a player or referee from the league for good: name is its id or its display name. Before the"
+                    + " start, its name and place become free again; afterwards nobody can take a player's place.");
 
     static final PlainMethod ADMIT = command(
             "admit_referee",
@@ -27,7 +28,8 @@ final class OperatorTools {
     static final PlainMethod READMIT = command(
             "readmit_player",
             "Let an agent in again",
-            "For five minutes, lets any caller that registers under the display name of the player or referee take its place without its token: name is its id or its display name.");
+            "For five minutes, lets any caller that registers under the display name of the player or referee take"
+                    + " its place without its token: name is its id or its display name.");
     static final PlainMethod REQUEUE = command(
             "requeue_match",
             "Play a match again",

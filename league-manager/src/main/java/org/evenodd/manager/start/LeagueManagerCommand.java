@@ -35,7 +35,8 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start. start, pause, resume, stop, status, kick, admit, readmit and"
+            "Without --players it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
+                    + " readmit and"
                     + " requeue command a running manager; verify and export read a stored league;"
                     + " check-referee checks any referee."
         },
@@ -69,7 +70,8 @@ public final class LeagueManagerCommand implements ServerCommand {
             names = "--players",
             paramLabel = "N",
             description =
-                    "Starts the league automatically once this many players, and the referees, have registered and answer.")
+                    "Starts the league automatically once this many players, and the referees, have registered and"
+                            + " answer.")
     private @Nullable Integer players;
 
     @Option(
@@ -81,16 +83,16 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--db",
             paramLabel = "URL",
-            description =
-                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password as parameters or in"
-                            + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
+            description = "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password as"
+                    + " parameters or in"
+                    + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
     private @Nullable String database;
 
     @Option(
             names = "--new-league",
-            description =
-                    "Archives the stored league and begins a new one; without it, an unfinished league continues where it"
-                            + " stopped, and a finished one can be viewed.")
+            description = "Archives the stored league and begins a new one; without it, an unfinished league continues"
+                    + " where it"
+                    + " stopped, and a finished one can be viewed.")
     private boolean newLeague;
 
     @Option(names = "--yes", description = "Lets --new-league archive a league that is not over, without asking.")

@@ -59,8 +59,8 @@ final class PlayerMonitor implements PlayerObserver {
     }
 
     @Override
-    public void heard() {
-        membership.heard();
+    public void contacted() {
+        membership.noteContact();
     }
 
     @Override

@@ -24,8 +24,7 @@ enum ManagerRule implements NamedRule {
             "MCP 1.4",
             "An accepted registration is answered with an auth_token, a different one for each agent.",
             "Generate a random token for each agent and send it as auth_token in the answer."),
-    REGISTRATION_IDS(
-            MUST, "PRD 3.4.2", "Each agent gets a unique id.", "Number the players P01, P02 and so on."),
+    REGISTRATION_IDS(MUST, "PRD 3.4.2", "Each agent gets a unique id.", "Number the players P01, P02 and so on."),
     MALFORMED_REFUSED(
             MUST,
             "PRD 10.5, rule 3",
@@ -56,11 +55,7 @@ enum ManagerRule implements NamedRule {
             "PRD 8.2.3",
             "A LEAGUE_QUERY from a registered player is answered within 10 seconds with the data it asks for.",
             "Answer league_query with query_type, success and data in result."),
-    QUERY_TYPE(
-            MUST,
-            "PRD 8.2.3",
-            "The answer repeats the query_type of the query.",
-            "Copy query_type from the query."),
+    QUERY_TYPE(MUST, "PRD 8.2.3", "The answer repeats the query_type of the query.", "Copy query_type from the query."),
     QUERY_TOKEN(
             MUST,
             "MCP 7.1, error 6001",
@@ -114,7 +109,8 @@ enum ManagerRule implements NamedRule {
     STANDINGS_RIGHT(
             MUST,
             "PRD 7.2.4",
-            "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins + draws"
+            "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins"
+                    + " + draws"
                     + " + losses.",
             "Recompute the table from all results each time."),
     STANDINGS_RANKED(

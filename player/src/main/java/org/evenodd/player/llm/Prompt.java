@@ -14,8 +14,10 @@ record Prompt(String model, Situation situation) {
     private static final int MOST_CHOICES = 50;
 
     private static final String RULES =
-            "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn. Equal"
-                    + " choices are a draw, 1 point each; else the one whose choice fits the number gets 3 points, the other"
+            "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn."
+                    + " Equal"
+                    + " choices are a draw, 1 point each; else the one whose choice fits the number gets 3 points,"
+                    + " the other"
                     + " none. Answer with one word, even or odd, and nothing else.";
 
     /** The body of a request to {@code /chat/completions}. */

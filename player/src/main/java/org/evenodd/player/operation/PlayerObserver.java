@@ -9,7 +9,7 @@ public interface PlayerObserver {
     void changed(PlayerState before, PlayerState after);
 
     /** Called when a message of the manager was believed. */
-    default void heard() {}
+    default void contacted() {}
 
     /** Called when a caller posed as the manager with a token for this player that the player was not given. */
     default void doubted() {}

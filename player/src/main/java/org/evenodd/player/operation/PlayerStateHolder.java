@@ -152,7 +152,7 @@ public final class PlayerStateHolder {
             return PlayerTransition.refusing(before, denied.refusal());
         }
         if (incoming.claimsToBeManager()) {
-            observer.heard();
+            observer.contacted();
         }
         Admission.CallerAdmitted granted = (Admission.CallerAdmitted) admission;
         dialects.note(incoming.call(), granted.notes());

@@ -13,7 +13,8 @@ public enum MalformedRequest implements NamedRule {
                     + " \"message_type\": \"NO_SUCH_MESSAGE\"}, \"id\": 4711}",
             "JSON-RPC 2.0, 5.1",
             "An unknown method is answered with the error -32601, or acknowledged.",
-            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}.") {
+            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\":"
+                    + " …}.") {
         @Override
         boolean isHandled(CheckExchange exchange) {
             return status(exchange) < FIRST_FAILURE && (isEmpty(exchange) || exchange.isResponse());

@@ -33,7 +33,7 @@ public final class Membership implements AutoCloseable {
     private final RateLimits<Class<?>> doubts;
     private final AtomicBoolean renewing = new AtomicBoolean();
     private volatile @Nullable LeaguePlace place;
-    private volatile Instant heard;
+    private volatile Instant lastContact;
     private volatile Cancellable next = () -> {};
     private volatile boolean closed;
 
@@ -62,7 +62,7 @@ public final class Membership implements AutoCloseable {
         registration = applicant.registration(sender);
         question = applicant.question();
         doubts = new RateLimits<>(RateLimit.of(1, PAUSE), scheduler);
-        heard = scheduler.instant();
+        lastContact = scheduler.instant();
     }
 
     /** Completes when the manager has refused the agent for good. The agent may complete it earlier. */
@@ -105,12 +105,12 @@ public final class Membership implements AutoCloseable {
     public void hold(LeaguePlace given) {
         place = given;
         renewing.set(false);
-        heard();
+        noteContact();
     }
 
     /** Notes that the manager has called with the agent's token. */
-    public void heard() {
-        heard = scheduler.instant();
+    public void noteContact() {
+        lastContact = scheduler.instant();
     }
 
     /**
@@ -152,7 +152,7 @@ public final class Membership implements AutoCloseable {
     private void look() {
         if (!closed) {
             Instant oldest = scheduler.instant().minus(SILENCE);
-            if (!heard.isAfter(oldest)) {
+            if (!lastContact.isAfter(oldest)) {
                 CompletableFuture<Boolean> unused = isLost();
             }
             watch();

@@ -26,7 +26,8 @@ record RegistrationAttempts(
         @Nullable LeaguePlace former) {
 
     private static final String LOST =
-            "its token is no longer valid: somebody registered in its place, replaced its token or removed it. Start it "
+            "its token is no longer valid: somebody registered in its place, replaced its token or removed it. Start"
+                    + " it "
                     + "again to ask for its place, or ask the league's operator";
 
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));

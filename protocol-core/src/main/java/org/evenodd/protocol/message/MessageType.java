@@ -37,7 +37,8 @@ public enum MessageType implements MessageFacts {
             call(REFEREE, LEAGUE_MANAGER, TimeLimit.REGISTER, REFEREE_REGISTER_RESPONSE, "register_referee"),
             does(
                     "Register a referee",
-                    "Enters a referee into the league. The answer holds its id and the auth_token that it needs from then on."),
+                    "Enters a referee into the league. The answer holds its id and the auth_token that it needs from"
+                            + " then on."),
             McpNumbers.REFEREE_REGISTRATION,
             called("(?!)", "regist")),
     LEAGUE_REGISTER_RESPONSE(
@@ -50,7 +51,8 @@ public enum MessageType implements MessageFacts {
             call(PLAYER, LEAGUE_MANAGER, TimeLimit.REGISTER, LEAGUE_REGISTER_RESPONSE, "register_player"),
             does(
                     "Register a player",
-                    "Enters a player into the league; contact_endpoint is where it is called to play. The answer holds its id and the auth_token that it needs from then on."),
+                    "Enters a player into the league; contact_endpoint is where it is called to play. The answer"
+                            + " holds its id and the auth_token that it needs from then on."),
             McpNumbers.PLAYER_REGISTRATION,
             called("_(register|registration|join)", "regist")),
     ROUND_ANNOUNCEMENT_ACK(RoundAnnouncementAck.class, "MCP 3.1", receipt()),
@@ -127,7 +129,8 @@ public enum MessageType implements MessageFacts {
             call(REFEREE, PLAYER, TimeLimit.CHOICE, CHOOSE_PARITY_RESPONSE, "parity_choose", "choose_parity"),
             does(
                     "Choose even or odd",
-                    "Asks this player to choose even or odd for a match. Whoever names the parity of the number that is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
+                    "Asks this player to choose even or odd for a match. Whoever names the parity of the number that"
+                            + " is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
             called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
     GAME_OVER_ACK(GameOverAck.class, "MCP 4.3", answers(PLAYER, REFEREE)),
@@ -191,7 +194,9 @@ public enum MessageType implements MessageFacts {
             question(LEAGUE_QUERY_RESPONSE, "league_query"),
             asks(
                     "Ask about the league",
-                    "Answers what query_type asks for: the standings, the schedule, the next match or the statistics of a player, the players, the status. Needs the auth_token of a registered agent; get_standings needs none."),
+                    "Answers what query_type asks for: the standings, the schedule, the next match or the statistics"
+                            + " of a player, the players, the status. Needs the auth_token of a registered agent;"
+                            + " get_standings needs none."),
             McpNumbers.QUERY,
             called("_query", "(?!)")),
     RUN_MATCH_ACK(RunMatchAck.class, "REF 3", answers(REFEREE, LEAGUE_MANAGER)),

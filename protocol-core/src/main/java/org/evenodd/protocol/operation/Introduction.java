@@ -24,21 +24,24 @@ public record Introduction(String name, String title, String version, String ins
                         "League Manager of The Even/Odd League",
                         version,
                         "Ask get_standings for the table; it needs no token. league_query knows the schedule, next"
-                                + " matches and statistics, for registered agents and their auth_token. start_league and the like"
+                                + " matches and statistics, for registered agents and their auth_token. start_league"
+                                + " and the like"
                                 + " are the operator's and take the operator's auth_token." + MESSAGES);
             case REFEREE ->
                 new Introduction(
                         "even-odd-referee",
                         "Referee of The Even/Odd League",
                         version,
-                        "Ask get_match_state how a match stands. Players hand in what they were asked for with game_join_ack and"
+                        "Ask get_match_state how a match stands. Players hand in what they were asked for with"
+                                + " game_join_ack and"
                                 + " choose_parity_response." + MESSAGES);
             case PLAYER ->
                 new Introduction(
                         "even-odd-player",
                         "Player of The Even/Odd League",
                         version,
-                        "Ask get_player_state who this player is and how it fares. handle_game_invitation and parity_choose are"
+                        "Ask get_player_state who this player is and how it fares. handle_game_invitation and"
+                                + " parity_choose are"
                                 + " how a referee plays a match with it." + MESSAGES);
         };
     }

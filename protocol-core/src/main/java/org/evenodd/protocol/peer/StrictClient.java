@@ -70,25 +70,25 @@ public final class StrictClient implements MessageClient {
             }
             String name = names.get(0);
             return exchange.say(type(), id -> new RpcCall(id, name, message.json()), to, left)
-                    .thenCompose(heard -> consider(heard, names));
+                    .thenCompose(reply -> consider(reply, names));
         }
 
-        private CompletableFuture<Answer> consider(ReadReply heard, List<String> names) {
-            if (elsewhere.isAnswered() && !heard.is(Understanding.ANSWERED)) {
+        private CompletableFuture<Answer> consider(ReadReply reply, List<String> names) {
+            if (elsewhere.isAnswered() && !reply.is(Understanding.ANSWERED)) {
                 memory.understood(to, type(), names.get(0), true);
                 return done(new Answer.Acknowledged());
             }
-            if (isUnknownMethod(heard.answer())) {
-                return next(heard, names);
+            if (isUnknownMethod(reply.answer())) {
+                return next(reply, names);
             }
-            if (!isNobody(heard.answer())) {
+            if (!isNobody(reply.answer())) {
                 memory.understood(to, type(), names.get(0), false);
             }
-            return done(heard.answer());
+            return done(reply.answer());
         }
 
-        private CompletableFuture<Answer> next(ReadReply heard, List<String> names) {
-            first = first == null ? heard.answer() : first;
+        private CompletableFuture<Answer> next(ReadReply reply, List<String> names) {
+            first = first == null ? reply.answer() : first;
             memory.refused(to, type(), names.get(0));
             if (names.size() > 1) {
                 return by(names.subList(1, names.size()));

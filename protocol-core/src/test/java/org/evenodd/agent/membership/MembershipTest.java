@@ -259,7 +259,7 @@ class MembershipTest {
         Membership joined = inside();
         joined.watch();
         time.advance(Duration.ofSeconds(10));
-        joined.heard();
+        joined.noteContact();
         time.advance(Duration.ofSeconds(6));
         assertThat(questions).isZero();
         time.advance(Duration.ofSeconds(15));

@@ -50,7 +50,8 @@ enum PlayerRule implements NamedRule {
     CHOICE_ANSWERED(
             MUST,
             "PRD 6.2",
-            "A CHOOSE_PARITY_CALL is answered with a CHOOSE_PARITY_RESPONSE, as the result or posted to referee_endpoint.",
+            "A CHOOSE_PARITY_CALL is answered with a CHOOSE_PARITY_RESPONSE, as the result or posted to"
+                    + " referee_endpoint.",
             "Return a CHOOSE_PARITY_RESPONSE with match_id, player_id and parity_choice as the JSON-RPC result."),
     CHOICE_VALUE(
             MUST,
@@ -90,7 +91,8 @@ enum PlayerRule implements NamedRule {
     ANSWER_TOKEN(
             SHOULD,
             "MCP 1.4",
-            "After registration, an answer to a referee carries the auth_token from the call, or the player's own (E011).",
+            "After registration, an answer to a referee carries the auth_token from the call, or the player's own"
+                    + " (E011).",
             "Copy auth_token from the call into your answer."),
     ANSWER_TOKEN_WRONG(
             MUST,
@@ -159,7 +161,8 @@ enum PlayerRule implements NamedRule {
             "docs/protocol.md, Tokens",
             "A referee shows the match's token: tok_<your id>_ + lower-case hex HMAC-SHA256(key: your own token,"
                     + " message: match_id). It is not your own token.",
-            "Accept hmac.new(token.encode(), match_id.encode(), \"sha256\").hexdigest() after tok_p01_; token is the whole"
+            "Accept hmac.new(token.encode(), match_id.encode(), \"sha256\").hexdigest() after tok_p01_; token is the"
+                    + " whole"
                     + " auth_token of your registration."),
     OWN_TOKEN(
             SHOULD,
@@ -175,7 +178,8 @@ enum PlayerRule implements NamedRule {
             MUST,
             "docs/protocol.md, Tokens",
             "A caller without a valid token is told no choice: it may be your opponent.",
-            "Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if it is not"
+            "Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if it"
+                    + " is not"
                     + " the match's."),
     WRONG_TOKEN(
             SHOULD,

@@ -70,7 +70,7 @@ public record ManagerGate(
         } else {
             return refused(token, referee).now();
         }
-        membership.heard();
+        membership.noteContact();
         lifecycle.called();
         return handler.apply(call.message(), referee);
     }

@@ -53,7 +53,7 @@ final class PlayerChannel {
         PostedAnswer posted = PostedAnswer.when(begun.arrived(), scheduler);
         return scheduler
                 .within(shorter(left(deadline).dividedBy(PART)), error)
-                .thenCompose(heard -> client.call(endpoint, message, left(deadline), posted));
+                .thenCompose(delivered -> client.call(endpoint, message, left(deadline), posted));
     }
 
     /** Notes that the player has posted an answer of this type, so that no other call form needs to be tried. */
@@ -85,7 +85,7 @@ final class PlayerChannel {
     CompletableFuture<Answer> tell(GameOver message) {
         return scheduler
                 .within(COURTESY, error)
-                .thenCompose(heard -> client.call(
+                .thenCompose(delivered -> client.call(
                         endpoint, message, timeouts.of(message.type().limit())));
     }
 }

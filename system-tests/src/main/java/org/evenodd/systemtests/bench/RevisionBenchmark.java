@@ -13,8 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "benchmark versus",
         mixinStandardHelpOptions = true,
-        description =
-                "Plays leagues with the programs of another revision and with these, in turn, and compares their times.")
+        description = "Plays leagues with the programs of another revision and with these, in turn, and compares their"
+                + " times.")
 final class RevisionBenchmark implements Callable<Integer> {
 
     @Mixin

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 /** Collects logged errors. The misbehaviour of peers is not logged as an error, so each is a bug. */
 final class ErrorLog extends AppenderBase<ILoggingEvent> {
 
-    private final List<ILoggingEvent> heard = new ArrayList<>();
+    private final List<ILoggingEvent> logged = new ArrayList<>();
     private final LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
 
     ErrorLog() {
@@ -24,7 +24,7 @@ final class ErrorLog extends AppenderBase<ILoggingEvent> {
     /** Forgets what was logged so far. */
     void begin() {
         logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
-        heard.clear();
+        logged.clear();
         start();
         logs.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(this);
     }
@@ -32,12 +32,12 @@ final class ErrorLog extends AppenderBase<ILoggingEvent> {
     @Override
     protected void append(ILoggingEvent event) {
         if (event.getLevel().isGreaterOrEqual(Level.ERROR)) {
-            heard.add(event);
+            logged.add(event);
         }
     }
 
     void requireNone() {
-        for (ILoggingEvent event : heard) {
+        for (ILoggingEvent event : logged) {
             Throwable cause = event.getThrowableProxy() instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
             throw new Finding("an error in the log: " + event.getFormattedMessage(), cause);
         }

@@ -19,8 +19,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "simulate.sh",
         description = {
-            "Plays whole leagues in virtual time, each under a seed that says who dies, hangs, lies and comes back, and what"
-                    + " the network does to the messages; and checks all the while that nothing is lost and nobody gets in.",
+            "Plays whole leagues in virtual time, each under a seed that says who dies, hangs, lies and comes back,"
+                    + " and what"
+                    + " the network does to the messages; and checks all the while that nothing is lost and nobody"
+                    + " gets in.",
             "Exit status: 0 all went well, 1 a league did not, 2 wrong option."
         },
         sortOptions = false)

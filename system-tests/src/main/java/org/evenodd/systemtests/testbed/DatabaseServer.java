@@ -11,12 +11,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** A PostgreSQL server for one test, without a password. It can be stopped and restarted on the same data. */
+/** A PostgreSQL server without a password. It can be stopped and restarted on the same data. */
 public final class DatabaseServer implements AutoCloseable {
 
     private final Path data;
     private final int port;
     private EmbeddedPostgres server;
+    private int databases;
 
     /** Starts the server on a free port, in a directory that it creates. */
     public DatabaseServer(Path data) throws IOException {
@@ -39,14 +40,29 @@ public final class DatabaseServer implements AutoCloseable {
         server = start();
     }
 
-    /** Returns the server's URL, for {@code --db}. */
+    /** Returns the URL of the server's own database, for {@code --db}. */
     public String url() {
-        return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres".formatted(port);
+        return url("postgres");
     }
 
-    /** Returns the number that a query selects. */
-    public long number(String question) throws SQLException {
+    private String url(String database) {
+        return "jdbc:postgresql://127.0.0.1:%d/%s?user=postgres".formatted(port, database);
+    }
+
+    /** Creates an empty database and returns its URL, for {@code --db}. */
+    public String newDatabase() throws SQLException {
+        databases++;
+        String name = "league_" + databases;
         try (Connection connection = DriverManager.getConnection(url());
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + name);
+        }
+        return url(name);
+    }
+
+    /** Returns the number that a query selects from a database. */
+    public static long number(String url, String question) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(question)) {
             answer.next();

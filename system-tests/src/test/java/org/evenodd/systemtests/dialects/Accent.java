@@ -71,10 +71,10 @@ record Accent(
         differing(framing, usual.framing, framing.description()).ifPresent(parts::add);
         differing(words, usual.words, wordsDescription()).ifPresent(parts::add);
         differing(answers, usual.answers, "answers in " + answers.description()).ifPresent(parts::add);
-        differing(assignment, usual.assignment, "assigns by " + assignment.description())
+        differing(assignment, usual.assignment, "assigns matches " + assignment.description())
                 .ifPresent(parts::add);
         parts.addAll(manner.differences());
-        differing(refusing, usual.refusing, refusing.description() + " to what it does not know")
+        differing(refusing, usual.refusing, "answers unknown messages with " + refusing.description())
                 .ifPresent(parts::add);
         return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }

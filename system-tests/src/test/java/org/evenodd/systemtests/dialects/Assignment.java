@@ -2,10 +2,10 @@ package org.evenodd.systemtests.dialects;
 
 /** How a manager tells a referee of its matches. */
 enum Assignment {
-    PLAYERS_INLINE("`run_match` with ids and endpoints of the players"),
-    FLAT_ENDPOINTS("`player_A_endpoint`, `player_B_endpoint`"),
-    ANNOUNCED_BY_ID("nothing but the announcement, with `referee_id`"),
-    ANNOUNCED_BY_ENDPOINT("nothing but the announcement, with `referee_endpoint`");
+    PLAYERS_INLINE("by `run_match` with ids and endpoints of the players"),
+    FLAT_ENDPOINTS("by `player_A_endpoint`, `player_B_endpoint`"),
+    ANNOUNCED_BY_ID("only in the announcement, with `referee_id`"),
+    ANNOUNCED_BY_ENDPOINT("only in the announcement, with `referee_endpoint`");
 
     private final String description;
 

@@ -48,18 +48,18 @@ record DialectPage(List<DialectRow> rows) {
 
     private static String legend(DialectRow.Role role) {
         return switch (role) {
-            case PLAYER -> "Against players of ours, under a manager and a referee of ours.";
+            case PLAYER -> "Each plays against our players, under our manager and referee.";
             case REFEREE ->
-                "Under a manager of ours, with players of ours: *joins* is taking matches, *chooses* getting both choices, "
-                        + "*hears results* having reports taken.";
+                "Each works under our manager, with our players: *joins* means that it accepts matches, *chooses* that it gets "
+                        + "both choices, *hears results* that its reports are accepted.";
             case MANAGER ->
-                "With players and a referee of ours: *joins* and *chooses* are that the referee plays what it is given, "
-                        + "*hears results* that all reports arrive.";
+                "Each runs a league with our players and our referee: *joins* and *chooses* mean that the referee plays its "
+                        + "matches, *hears results* that all reports arrive.";
         };
     }
 
     private static String table(List<DialectRow> rows) {
-        StringBuilder table = new StringBuilder("| dialect | in which it differs |");
+        StringBuilder table = new StringBuilder("| dialect | how it differs |");
         DialectRow.STEPS.forEach(step -> table.append(' ').append(step).append(" |"));
         table.append(" notes |\n|---|---|")
                 .append("---|".repeat(DialectRow.STEPS.size()))

@@ -65,7 +65,7 @@ enum UnknownMessageReply {
             return ServiceResponse.json(200, JsonTrees.bytes(JsonTrees.object().put("status", "unknown_message_type")));
         }
     },
-    SAYS_OK("`\"status\": \"ok\"`, and does nothing") {
+    SAYS_OK("`\"status\": \"ok\"`, and ignores them") {
         @Override
         ServiceResponse refuse(JsonNode id) {
             return ServiceResponse.json(200, JsonTrees.bytes(JsonTrees.object().put("status", "ok")));

@@ -106,8 +106,7 @@ class ReturningAgentsTest {
         theLeagueIsPlayedToItsEnd();
         assertThat(player.output()).contains("Registered as P01");
         assertThat(manager.output())
-                .contains(
-                        "P01 took its place again without its token, or asked for a new one; the old token is void.");
+                .contains("P01 took its place again without its token, or asked for a new one; the old token is void.");
         assertThat(data.tokens().get(own)).startsWith("tok_p01_").isNotEqualTo(tokens.get(own));
     }
 }

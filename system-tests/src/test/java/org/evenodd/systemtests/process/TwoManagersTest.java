@@ -18,7 +18,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.DatabaseServer;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,23 +36,34 @@ class TwoManagersTest {
     private static final String RESULTS = "SELECT count(*) FROM league_event WHERE type = 'match_decided'";
     private static final Duration FIVE_SECONDS = Duration.ofSeconds(5);
 
+    private static DatabaseServer server;
+
     @TempDir
     private Path directory;
 
     private final HttpClient http = HttpClient.newHttpClient();
-    private DatabaseServer server;
+    private String database;
     private Programs programs;
 
-    @BeforeEach
-    void startServer() throws Exception {
+    @BeforeAll
+    static void startServer(@TempDir Path directory) throws Exception {
         server = new DatabaseServer(directory.resolve("postgres"));
+    }
+
+    @AfterAll
+    static void stopServer() throws Exception {
+        server.close();
+    }
+
+    @BeforeEach
+    void createDatabase() throws Exception {
+        database = server.newDatabase();
         programs = new Programs(directory);
     }
 
     @AfterEach
-    void endAll() throws Exception {
+    void killPrograms() {
         programs.close();
-        server.close();
     }
 
     private Program manager(String shared) {
@@ -59,7 +72,7 @@ class TwoManagersTest {
                 "--port",
                 "0",
                 "--db",
-                server.url(),
+                database,
                 "--league-key",
                 directory.resolve("league.key").toString(),
                 "--shared-dir",
@@ -112,7 +125,7 @@ class TwoManagersTest {
     private void assertPlayedOut(Program manager) throws Exception {
         assertThat(manager.awaitExit()).as(manager.output()).isZero();
         assertThat(manager.output()).contains("Every match was played: 15 of 15");
-        assertThat(server.number(RESULTS)).isEqualTo(15);
+        assertThat(DatabaseServer.number(database, RESULTS)).isEqualTo(15);
     }
 
     @Test
@@ -156,13 +169,13 @@ class TwoManagersTest {
         first.signal("STOP");
         assertThat(awaitLead(second, two)).isLessThan(FIVE_SECONDS);
         assertPlayedOut(second);
-        long events = server.number(EVENTS);
+        long events = DatabaseServer.number(database, EVENTS);
         byte[] standings = Files.readAllBytes(standings());
         first.signal("CONT");
 
         assertThat(first.awaitExit()).as(first.output()).isEqualTo(3);
         assertThat(first.output()).contains("Another manager leads league");
-        assertThat(server.number(EVENTS)).isEqualTo(events);
+        assertThat(DatabaseServer.number(database, EVENTS)).isEqualTo(events);
         assertThat(Files.readAllBytes(standings())).isEqualTo(standings);
     }
 
@@ -202,7 +215,7 @@ class TwoManagersTest {
                 "--port",
                 "0",
                 "--db",
-                server.url(),
+                database,
                 "--shared-dir",
                 directory.resolve("SHARED2").toString());
 
