@@ -12,6 +12,7 @@ import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.HttpScheme;
 import org.eclipse.jetty.util.Promise;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.protocol.transport.Delivery;
@@ -38,6 +39,7 @@ final class ClientExchange implements Response.Listener {
     private final Deadline deadline;
     private volatile @Nullable Request attempt;
     private volatile boolean onUsedConnection;
+    private volatile boolean sent;
     private volatile long receivedBefore;
     private @Nullable IncomingBody reply;
 
@@ -79,7 +81,10 @@ final class ClientExchange implements Response.Listener {
 
     private Request attempt() {
         Request request = preparation.request();
-        request.idleTimeout(0, TimeUnit.MILLISECONDS).onRequestBegin(this::noteConnection);
+        sent = false;
+        request.idleTimeout(0, TimeUnit.MILLISECONDS)
+                .onRequestBegin(this::noteConnection)
+                .onRequestCommit(begun -> sent = true);
         attempt = request;
         return request;
     }
@@ -87,6 +92,11 @@ final class ClientExchange implements Response.Listener {
     private void noteConnection(Request request) {
         onUsedConnection = connections.use(request.getConnection());
         receivedBefore = bytesReceived(request);
+    }
+
+    /** A plain server may close the connection before its answer shows that it speaks no TLS. */
+    private static boolean isSecure(Request request) {
+        return HttpScheme.HTTPS.is(request.getScheme());
     }
 
     private static long bytesReceived(Request request) {
@@ -98,7 +108,7 @@ final class ClientExchange implements Response.Listener {
         request.headers(headers -> headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE));
         client.resolveDestination(request)
                 .newConnection(Promise.from(
-                        connection -> sendOn(connection, request), failure -> end(Failures.delivery(failure))));
+                        connection -> sendOn(connection, request), failure -> end(Failures.delivery(failure, false))));
     }
 
     private void sendOn(Connection connection, Request request) {
@@ -144,7 +154,7 @@ final class ClientExchange implements Response.Listener {
             onUsedConnection = false;
             sendOnNewConnection();
         } else {
-            end(Failures.delivery(failure));
+            end(Failures.delivery(failure, !sent && isSecure(result.getRequest())));
         }
     }
 

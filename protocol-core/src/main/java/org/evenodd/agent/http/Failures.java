@@ -16,9 +16,14 @@ final class Failures {
 
     private Failures() {}
 
-    static Delivery delivery(Throwable failure) {
+    /**
+     * Returns the outcome of a failed exchange.
+     *
+     * @param inHandshake whether nothing was sent yet but a TLS handshake
+     */
+    static Delivery delivery(Throwable failure, boolean inHandshake) {
         return isOfTheConnection(failure)
-                ? new Delivery.Unreachable(reason(failure))
+                ? new Delivery.Unreachable(reason(failure, inHandshake))
                 : new Delivery.UnreadableReply("The answer is no HTTP");
     }
 
@@ -31,7 +36,7 @@ final class Failures {
                 || failure instanceof HttpRequestException;
     }
 
-    private static String reason(Throwable failure) {
+    private static String reason(Throwable failure, boolean inHandshake) {
         if (failure instanceof ConnectException) {
             return "The connection was refused";
         }
@@ -50,6 +55,6 @@ final class Failures {
         if (failure instanceof RejectedExecutionException) {
             return "Too many exchanges wait for this host";
         }
-        return "The connection was closed before the answer was whole";
+        return inHandshake ? TlsFailures.NO_TLS : "The connection was closed before the answer was whole";
     }
 }

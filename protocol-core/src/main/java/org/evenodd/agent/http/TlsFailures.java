@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Explains TLS failures. */
 final class TlsFailures {
 
+    static final String NO_TLS = "It does not speak TLS, or not as we do";
+
     private static final int DEPTH = 10;
 
     private TlsFailures() {}
@@ -22,9 +24,7 @@ final class TlsFailures {
         if (has(failure, CertPathBuilderException.class) || has(failure, CertPathValidatorException.class)) {
             return "Its certificate is not trusted; --tls-truststore FILE names those that are";
         }
-        return has(failure, CertificateException.class)
-                ? "Its certificate is for another host"
-                : "It does not speak TLS, or not as we do";
+        return has(failure, CertificateException.class) ? "Its certificate is for another host" : NO_TLS;
     }
 
     private static boolean has(Throwable failure, Class<? extends Throwable> type) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** How an agent speaks: what its requests look like, where its answers are, and what is in either. */
+/** The dialect of an agent: the form of its requests and answers, and what it writes into them. */
 record Accent(
         String name,
         Framing framing,
@@ -15,7 +15,7 @@ record Accent(
         Assignment assignment,
         MessageStyle manner) {
 
-    /** The one of the protocol. */
+    /** Returns the protocol's own form. */
     static Accent canonical(String name) {
         return new Accent(
                 name,
@@ -59,12 +59,12 @@ record Accent(
         return manner.has(quirk);
     }
 
-    /** Whether it is that of another one under another name. */
+    /** Returns whether another accent differs in name only. */
     boolean sameAs(Accent other) {
         return named(other.name).equals(other);
     }
 
-    /** For people: all in which it is not canonical. */
+    /** Describes how it deviates from the protocol. */
     String description() {
         Accent usual = canonical(name);
         List<String> parts = new ArrayList<>();

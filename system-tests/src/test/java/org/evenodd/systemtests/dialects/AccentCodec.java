@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an agent says and understands: messages with the protocol's fields on its side, its accent on the other. */
+/** Translates between messages with the protocol's fields and an agent's accent. */
 final class AccentCodec {
 
     private static final String PLACEHOLDER = "tok-player-placeholder";
@@ -21,7 +21,7 @@ final class AccentCodec {
     private int conversations;
 
     /**
-     * The speech of one agent.
+     * Creates the codec of one agent.
      *
      * @param kind like {@code player}, for the sender
      */
@@ -31,7 +31,7 @@ final class AccentCodec {
         this.time = time;
     }
 
-    /** A message with its envelope, in the protocol's words. */
+    /** Returns a message with its envelope and the protocol's field names. */
     ObjectNode message(MessageType type, String id) {
         String sender =
                 kind.equals("league_manager") ? kind : accent.manner().sender().write(kind, id);
@@ -53,9 +53,9 @@ final class AccentCodec {
     }
 
     /**
-     * Shows a token, or what this agent shows instead.
+     * Adds a token, or what this agent sends instead.
      *
-     * @param due the one that belongs there
+     * @param due the token that the protocol requires
      * @param own that of the agent
      */
     void show(ObjectNode message, String due, String own) {
@@ -73,12 +73,12 @@ final class AccentCodec {
         }
     }
 
-    /** A request as it is sent. */
+    /** Returns a request as the agent sends it. */
     ObjectNode request(MessageType type, ObjectNode message) {
         return accent.framing().frame(type, inOwnWords(message, true), accent.words(), ++lastId);
     }
 
-    /** A message in the agent's own words, and without what it leaves out. */
+    /** Returns a message with the agent's field names, without the fields that it omits. */
     ObjectNode inOwnWords(ObjectNode canonical, boolean asks) {
         ObjectNode message = canonical.deepCopy();
         for (MissingField gap : accent.manner().gaps()) {
@@ -105,13 +105,13 @@ final class AccentCodec {
         };
     }
 
-    /** What a request of somebody else's means. */
+    /** Reads a request; empty if the agent does not understand it. */
     Optional<UnderstoodRequest> understand(JsonNode body) {
         return accent.framing().understand(body, accent.words());
     }
 
     /**
-     * What the answer to a request of this agent says; it looks where answers to such requests are, and nowhere else.
+     * Returns the message in a reply; it looks only where this agent expects it.
      */
     JsonNode answer(JsonNode reply) {
         return switch (accent.framing()) {
@@ -124,7 +124,7 @@ final class AccentCodec {
         };
     }
 
-    /** A field of a message that somebody sent. */
+    /** Returns a field of a received message. */
     JsonNode field(JsonNode message, String name) {
         return accent.manner().wording().hear(message, name);
     }
@@ -133,7 +133,7 @@ final class AccentCodec {
         return field(message, name).asString("");
     }
 
-    /** A reply as it is sent. */
+    /** Returns a reply as the agent sends it. */
     ObjectNode reply(ObjectNode message, JsonNode id) {
         JsonNode echo = accent.has(Quirk.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
         return accent.answers().wrap(inOwnWords(message, false), echo);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Five accents under one seed, and three leagues for them: three players among ours, a referee of ours above them; a
- * referee above players of ours; a manager with players and a referee of ours.
+ * Five accents of one seed, in three leagues: three players with players and a referee of ours, a referee with our
+ * players, and a manager with our players and referee.
  */
 record AccentSeed(long number, List<Accent> players, Accent referee, Accent manager) {
 
@@ -23,7 +23,7 @@ record AccentSeed(long number, List<Accent> players, Accent referee, Accent mana
                 number, Stream.generate(unseen::player).limit(PLAYERS).toList(), unseen.referee(), unseen.manager());
     }
 
-    /** What went wrong; empty where nothing did. */
+    /** Returns what went wrong; empty if nothing did. */
     List<String> complaints() {
         List<String> complaints = new ArrayList<>();
         complaints.addAll(ofPlayers());
@@ -49,7 +49,7 @@ record AccentSeed(long number, List<Accent> players, Accent referee, Accent mana
         return ended(complaints, league.isOver(), "players " + players);
     }
 
-    /** Nobody can tell that a result was not heard by one that says "ok" to everything. */
+    /** An agent that answers "ok" to everything cannot be seen to miss a result. */
     private static boolean hasToHear(ForeignPlayer player) {
         return player.accent.refusing() != UnknownMessageReply.SAYS_OK;
     }

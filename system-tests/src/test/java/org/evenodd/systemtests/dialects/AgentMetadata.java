@@ -2,7 +2,7 @@ package org.evenodd.systemtests.dialects;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an agent says of itself when it registers. */
+/** The metadata in an agent's registration. */
 record AgentMetadata(Accent accent, String field, String endpoint) {
 
     static AgentMetadata of(Accent accent, String field, String endpoint) {

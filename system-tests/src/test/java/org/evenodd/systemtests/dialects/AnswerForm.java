@@ -3,7 +3,7 @@ package org.evenodd.systemtests.dialects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Where an agent puts its answer. */
+/** The places in which agents put their answers. */
 enum AnswerForm {
     RESULT("`result`") {
         @Override
@@ -66,12 +66,12 @@ enum AnswerForm {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }
 
-    /** The body of the reply. */
+    /** Returns the body of the reply. */
     abstract ObjectNode wrap(ObjectNode message, JsonNode id);
 
     private static ObjectNode rpc(ObjectNode result, JsonNode id) {

@@ -13,7 +13,7 @@ enum Assignment {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }

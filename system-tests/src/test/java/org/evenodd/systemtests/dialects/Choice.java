@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-/** What stand-ins choose and draw: as good as chance, and the same in each league. */
+/** The choices and draws of foreign agents: pseudo-random, and equal in each league. */
 final class Choice {
 
     private static final int NUMBERS = 10;
@@ -12,7 +12,7 @@ final class Choice {
         return (player + '/' + match).hashCode() * SPREAD < 0 ? "even" : "odd";
     }
 
-    /** A number from 1 to 10. */
+    /** Returns a number from 1 to 10. */
     static int number(String match) {
         return 1 + Math.floorMod(match.hashCode(), NUMBERS);
     }

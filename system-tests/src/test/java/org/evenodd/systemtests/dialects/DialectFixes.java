@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.DialectNote;
 
-/** The fixes of an agent's notes, one that is the same in several messages said once. */
+/** The fixes in an agent's notes; those that several messages share are merged. */
 record DialectFixes(List<DialectNote> notes) {
 
     private static final Pattern IN_MESSAGE = Pattern.compile("In ([A-Z_]+), (.+)");
 
-    /** The page is not to change with the pace of the league that it tells of. */
+    /** Times are replaced, so that the page does not depend on how fast the league was played. */
     private static final Pattern SOME_TIME = Pattern.compile("T([0-9]{2}:){2}[0-9]{2}(\\.[0-9]+)?");
 
     static DialectFixes of(List<DialectNote> notes) {

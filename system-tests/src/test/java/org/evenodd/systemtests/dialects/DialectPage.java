@@ -3,7 +3,7 @@ package org.evenodd.systemtests.dialects;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The page of docs on dialects: what there is, what each one achieves, and how to fix it. */
+/** The page on dialects in docs: the known dialects, how each fares in a league, and the fixes. */
 record DialectPage(List<DialectRow> rows) {
 
     private static final String HEAD = """

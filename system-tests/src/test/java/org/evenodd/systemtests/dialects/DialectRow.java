@@ -8,10 +8,10 @@ import java.util.function.Predicate;
 import org.evenodd.protocol.message.DialectNote;
 
 /**
- * What became of one dialect in a league of its own.
+ * How one dialect fared in a league of its own.
  *
- * @param achieved what had to be done, in order, and whether it was
- * @param notes empty where none was needed
+ * @param achieved the steps of a league in order, and whether each was achieved
+ * @param notes empty if none was needed
  */
 record DialectRow(Role role, Accent accent, Map<String, Boolean> achieved, List<DialectNote> notes) {
 
@@ -21,7 +21,7 @@ record DialectRow(Role role, Accent accent, Map<String, Boolean> achieved, List<
     private static final int OUR_PLAYERS = 3;
     private static final int MATCHES = 3;
 
-    /** What an agent is. */
+    /** The kinds of agents. */
     enum Role {
         PLAYER("player"),
         REFEREE("referee"),

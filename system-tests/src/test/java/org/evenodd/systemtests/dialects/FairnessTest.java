@@ -34,7 +34,7 @@ class FairnessTest {
         return KnownDialects.players().stream();
     }
 
-    /** A league is the same each time that it is played: once is enough. */
+    /** Plays a league; the outcome is always the same, so each is played once. */
     private static LeagueOutcome play(Accent accent, Duration thinking) {
         return PLAYED.computeIfAbsent(
                 Lineup.of(accent).thinking(thinking), company -> ForeignLeague.play(company, SEED));
@@ -62,7 +62,7 @@ class FairnessTest {
                 .isEqualTo(right.size() == 1 ? 3 : 2);
     }
 
-    /** The same draws, where the agent does not have the manager toss for what it left out. */
+    /** Accents that omit nothing that the manager would fill in at random. */
     static Stream<Accent> thoseWhoLeaveNothingToChance() {
         return accents().filter(accent -> !accent.manner().lacks(MissingField.CONVERSATION_ID));
     }
@@ -86,7 +86,7 @@ class FairnessTest {
         assertThat(fields(play(accent, Duration.ZERO))).isSubsetOf(told);
     }
 
-    /** The names of all fields in what a player is asked. */
+    /** Returns the names of all fields in the calls to a player. */
     private static Set<String> fields(LeagueOutcome league) {
         Set<String> names = new HashSet<>();
         league.players().get(0).contacts().stream()

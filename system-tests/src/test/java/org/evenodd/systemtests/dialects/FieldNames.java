@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The names that an agent has for fields. */
+/** The field names that agents use. */
 enum FieldNames {
     CANONICAL("the protocol's names", Map.of()),
     ACCEPTED_AND_CHOICE("`accepted`, `choice`", Map.of("accept", "accepted", "parity_choice", "choice")),
@@ -32,7 +32,7 @@ enum FieldNames {
         this.names = names;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }
@@ -41,7 +41,7 @@ enum FieldNames {
         return names.getOrDefault(field, field);
     }
 
-    /** A message, and all that is in it, in these words. */
+    /** Renames all fields of a message. */
     ObjectNode say(ObjectNode message) {
         ObjectNode said = JsonTrees.object();
         message.properties().forEach(field -> said.set(name(field.getKey()), say(field.getValue())));
@@ -60,13 +60,13 @@ enum FieldNames {
         return value;
     }
 
-    /** A field by its name here or, as everybody has read the documents, by the protocol's. */
+    /** Returns a field by its name here or, because every author has read the documents, by the protocol's name. */
     JsonNode hear(JsonNode message, String field) {
         JsonNode own = message.path(name(field));
         return own.isMissingNode() ? message.path(field) : own;
     }
 
-    /** What a player has decided: those who have a word of their own for it look for no other. */
+    /** Returns a player's decision; an agent with its own name for it accepts no other. */
     JsonNode hearDecision(JsonNode message, String field) {
         return names.containsKey(field) ? message.path(name(field)) : hear(message, field);
     }

@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An agent that speaks and understands its accent and nothing else. */
+/** A foreign agent, which speaks and understands only its accent. */
 abstract class ForeignAgent implements Service {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -33,7 +33,7 @@ abstract class ForeignAgent implements Service {
         this.port = port;
     }
 
-    /** Begins to listen. */
+    /** Starts listening. */
     final void open() {
         world.open(home(), this);
     }
@@ -46,23 +46,23 @@ abstract class ForeignAgent implements Service {
         return "http://127.0.0.1:" + port;
     }
 
-    /** The endpoint that it names. */
+    /** Returns the endpoint that it registers. */
     final String endpoint() {
         return accent.has(Quirk.OTHER_PATH) ? address() : address() + HOME;
     }
 
-    /** What it was asked, in order. */
+    /** Returns the requests it received, in order. */
     final List<ReceivedRequest> contacts() {
         return List.copyOf(contacts);
     }
 
-    /** Whether it has something to say to such a message. */
+    /** Returns whether it handles messages of this type. */
     abstract boolean knows(MessageType type);
 
-    /** Its answer in the protocol's words. */
+    /** Returns its answer, with the protocol's field names. */
     abstract ObjectNode answer(UnderstoodRequest asked);
 
-    /** How long it takes over an answer. */
+    /** Returns how long it takes to answer. */
     Duration thinks(MessageType type) {
         return Duration.ZERO;
     }
@@ -127,7 +127,7 @@ abstract class ForeignAgent implements Service {
         }
     }
 
-    /** Sends a message in its own way, and reads the answer where it expects it; missing where nothing is there. */
+    /** Sends a message in its accent and returns the answer; a missing node if there is none where it expects it. */
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message) {
         return ask(to, type, message, PATIENCE);
     }
@@ -142,7 +142,7 @@ abstract class ForeignAgent implements Service {
         return accent.toString();
     }
 
-    /** Thrown by an agent that will not have this. */
+    /** Thrown by an agent that refuses a request. */
     static final class Annoyed extends RuntimeException {
         private static final long serialVersionUID = 1;
     }

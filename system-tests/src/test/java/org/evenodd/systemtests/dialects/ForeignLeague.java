@@ -15,7 +15,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
-/** A league of our manager in which stand-ins play, in one JVM and under one seed. */
+/** A league of our manager with foreign agents, in one JVM and with one seed. */
 final class ForeignLeague {
 
     private static final EventCodec<LeagueEvent> EVENTS = new EventCodec<>(LeagueEvent.class);
@@ -42,7 +42,7 @@ final class ForeignLeague {
                 .forEach(accent -> referees.add(new ForeignReferee(world, accent, FIRST_REFEREE + referees.size())));
     }
 
-    /** Plays it to its end, or as far as it gets. */
+    /** Plays the league to its end, or as far as possible. */
     static LeagueOutcome play(Lineup company, long seed) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {

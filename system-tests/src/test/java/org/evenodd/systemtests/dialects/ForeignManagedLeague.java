@@ -10,12 +10,12 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
-/** A league of somebody else's manager in which our players play, under a referee of ours. */
+/** A league of a foreign manager with our players and our referee. */
 record ForeignManagedLeague(ForeignManager manager) {
 
     private static final Duration AT_MOST = Duration.ofHours(1);
 
-    /** Plays it to its end, or as far as it gets. */
+    /** Plays the league to its end, or as far as possible. */
     static ForeignManagedLeague play(Accent accent, int players, long seed, String... settings) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {

@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Somebody else's manager: takes players and referees, has everybody meet everybody, one match a round. */
+/** A foreign manager: registers players and referees and has each pair meet, one match per round. */
 final class ForeignManager extends ForeignAgent {
 
     private static final String LEAGUE = "league_of_others";
@@ -26,17 +26,17 @@ final class ForeignManager extends ForeignAgent {
     private boolean begun;
     private boolean completed;
 
-    /** A manager that begins when so many have come. */
+    /** Creates a manager that starts when this many agents have registered. */
     ForeignManager(ForeignNetwork world, Accent accent, int players, int referees) {
         super(world, accent, "league_manager", world.manager().port());
         this.expectedPlayers = players;
         this.expectedReferees = referees;
     }
 
-    /** An agent that has registered. */
+    /** A registered agent. */
     record Guest(String id, String name, Endpoint endpoint, String token) {}
 
-    /** What a referee said of a match; empty for a draw. */
+    /** A reported match; the winner is empty for a draw. */
     record Reported(String match, String winner) {}
 
     @Override
@@ -97,7 +97,7 @@ final class ForeignManager extends ForeignAgent {
         }
     }
 
-    /** A match: the only one of its round. */
+    /** The only match of a round. */
     record Pairing(int round, Guest one, Guest other) {
         String match() {
             return "R" + round + "M1";

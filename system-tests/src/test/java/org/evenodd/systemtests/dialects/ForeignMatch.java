@@ -10,7 +10,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A match as somebody else's referee leads it: each is asked once, and who does not answer has lost. */
+/** A match of a foreign referee: each player is asked once and loses if it does not answer. */
 final class ForeignMatch {
 
     private static final Duration JOIN = Duration.ofSeconds(5);

@@ -11,9 +11,9 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where the stand-ins live.
+ * The network of the foreign agents.
  *
- * @param manager where the league's manager answers
+ * @param manager the endpoint of the league's manager
  */
 record ForeignNetwork(VirtualTime time, MemoryNetwork network, Endpoint manager) {
 
@@ -24,7 +24,7 @@ record ForeignNetwork(VirtualTime time, MemoryNetwork network, Endpoint manager)
         network.bind(endpoint, service);
     }
 
-    /** Posts a body; empty where nothing that is JSON comes back in time. */
+    /** Posts a body; empty if no JSON is returned in time. */
     CompletableFuture<Optional<JsonNode>> post(Endpoint to, JsonNode body, Duration patience) {
         return network.transport(ADDRESS)
                 .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)

@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Somebody else's player. Its choices depend on nothing but its name and the match. */
+/** A foreign player, whose choices depend only on its name and the match. */
 final class ForeignPlayer extends ForeignAgent {
 
     private static final Duration POSTING = Duration.ofMillis(5);
@@ -33,9 +33,9 @@ final class ForeignPlayer extends ForeignAgent {
     private boolean completed;
 
     /**
-     * A player that is nowhere yet.
+     * Creates a player that is not registered yet.
      *
-     * @param thinking what it takes over each choice
+     * @param thinking the time it takes for each choice
      */
     ForeignPlayer(ForeignNetwork world, Accent accent, int port, Duration thinking) {
         super(world, accent, "player", port);
@@ -47,7 +47,7 @@ final class ForeignPlayer extends ForeignAgent {
         return type == MessageType.CHOOSE_PARITY_CALL ? thinking : Duration.ZERO;
     }
 
-    /** Asks for a place; the future completes with what came back. */
+    /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         if (accent.has(Quirk.REGISTERS_EARLY)) {
             world.time().after(STARTING, this::open);
@@ -161,12 +161,12 @@ final class ForeignPlayer extends ForeignAgent {
         return Set.copyOf(chosen);
     }
 
-    /** The matches whose results it has heard. */
+    /** Returns the matches whose results it received. */
     Set<String> over() {
         return Set.copyOf(over);
     }
 
-    /** Whether it was told of the league's end. */
+    /** Returns whether it was told that the league is over. */
     boolean completed() {
         return completed;
     }

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Somebody else's referee: takes what RUN_MATCH assigns, plays it in its own way and reports it. */
+/** A foreign referee: accepts RUN_MATCH, runs the match in its own way and reports it. */
 final class ForeignReferee extends ForeignAgent {
 
     private final Map<String, ForeignMatch> matches = new HashMap<>();
@@ -19,7 +19,7 @@ final class ForeignReferee extends ForeignAgent {
         super(world, accent, "referee", port);
     }
 
-    /** Asks for a place; the future completes with what came back. */
+    /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         open();
         ObjectNode request = AgentMetadata.of(accent, "referee_meta", endpoint())
@@ -80,12 +80,12 @@ final class ForeignReferee extends ForeignAgent {
                 speech.text(player, "match_token"));
     }
 
-    /** The matches that it has reported, and whose report the manager has taken. */
+    /** Returns the number of matches whose report the manager accepted. */
     long reported() {
         return matches.values().stream().filter(ForeignMatch::reported).count();
     }
 
-    /** The matches in which it got no choice from somebody. */
+    /** Returns the number of matches in which it did not get both choices. */
     long failures() {
         return matches.values().stream().filter(ForeignMatch::failed).count();
     }
@@ -94,7 +94,7 @@ final class ForeignReferee extends ForeignAgent {
         return matches.size();
     }
 
-    /** Whether it was told of the league's end. */
+    /** Returns whether it was told that the league is over. */
     boolean completed() {
         return completed;
     }

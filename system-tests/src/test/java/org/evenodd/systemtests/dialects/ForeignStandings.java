@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The table of a foreign manager's league, in which those who have not met yet have not lost. */
+/** The table of a foreign manager's league. Matches not yet played do not count. */
 record ForeignStandings(Collection<ForeignManager.Guest> players, List<ForeignManager.Reported> reports) {
 
     private static final int WIN = 3;

@@ -5,7 +5,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an agent's requests look like, those that it sends and those that it understands. */
+/** The forms of requests that agents send and understand. */
 enum Framing {
 
     /** JSON-RPC, with a method for each message. */
@@ -21,7 +21,7 @@ enum Framing {
         }
     },
 
-    /** JSON-RPC with whatever method: the type in the message decides; so it does in a bare message. */
+    /** JSON-RPC with any method, or a bare message: the message type decides. */
     ANY_METHOD("any method, or none: `message_type` decides") {
         @Override
         JsonNode message(JsonNode body) {
@@ -34,7 +34,7 @@ enum Framing {
         }
     },
 
-    /** JSON-RPC with one method, and the message within its parameters. */
+    /** JSON-RPC with one method, with the message inside its params. */
     WITHIN("one method `handle_message`, the message in `params.message`") {
         @Override
         JsonNode message(JsonNode body) {
@@ -75,7 +75,7 @@ enum Framing {
         }
     },
 
-    /** The message as the body, and nothing around it. */
+    /** The message itself as the body. */
     BARE("the bare message as body") {
         @Override
         JsonNode message(JsonNode body) {
@@ -94,20 +94,20 @@ enum Framing {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }
 
-    /** What the agent sends. */
+    /** Returns the request as it is sent. */
     abstract ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id);
 
-    /** The message in a request; missing where this framing does not find one. */
+    /** Returns the message in a request; a missing node if this framing finds none. */
     JsonNode message(JsonNode body) {
         return body.path("params");
     }
 
-    /** Which message it is, if the agent can tell. */
+    /** Returns the type of the message, if the agent can tell. */
     Optional<MessageType> type(JsonNode body, MethodNames words) {
         return MethodNames.typeNamed(JsonTrees.text(message(body), "message_type"));
     }
@@ -116,7 +116,7 @@ enum Framing {
         return type(body, words).map(type -> new UnderstoodRequest(type, message(body), body.path("id")));
     }
 
-    /** Whether the receiver can only tell by its type what a message is. */
+    /** Returns whether the receiver can identify a message only by its type. */
     final boolean needsType() {
         return this == ANY_METHOD || this == WITHIN || this == BARE;
     }

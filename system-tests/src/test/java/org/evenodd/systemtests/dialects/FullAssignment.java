@@ -11,7 +11,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.evenodd.systemtests.dialects.ForeignManager.Guest;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What our own RUN_MATCH says beyond who plays where: nobody else's has it. */
+/** The fields that only our own RUN_MATCH has. */
 record FullAssignment(String match) {
 
     void complete(ObjectNode order) {

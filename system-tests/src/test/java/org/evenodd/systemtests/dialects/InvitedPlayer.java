@@ -5,6 +5,6 @@ import org.evenodd.protocol.value.Endpoint;
 /**
  * A player as a referee knows it.
  *
- * @param token the match's, as the manager told it; empty where it did not
+ * @param token the match token from the manager; empty if it gave none
  */
 record InvitedPlayer(String player, Endpoint endpoint, String token) {}

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON as anybody reads and writes it. */
+/** Reads and writes plain JSON. */
 final class JsonTrees {
 
     private static final JsonMapper MAPPER = new JsonMapper();
@@ -24,7 +24,7 @@ final class JsonTrees {
         return JsonNodeFactory.instance.missingNode();
     }
 
-    /** What a body holds, if it is JSON. */
+    /** Returns the JSON of a body; empty if it is not JSON. */
     static Optional<JsonNode> read(byte[] body) {
         return read(new String(body, UTF_8));
     }

@@ -5,7 +5,7 @@ import static org.evenodd.systemtests.dialects.Accent.canonical;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The framings and forms of answers that have been seen, each in an agent of its own. */
+/** Agents with the dialects that have been seen so far. */
 final class KnownDialects {
 
     private KnownDialects() {}
@@ -192,7 +192,7 @@ final class KnownDialects {
                                 .without(MissingField.CONVERSATION_ID, MissingField.SENDER)));
     }
 
-    /** All of them, whatever they are used for. */
+    /** Returns all accents, of players, referees and managers. */
     static Stream<Accent> all() {
         return Stream.of(players(), referees(), managers()).flatMap(List::stream);
     }

@@ -14,9 +14,9 @@ import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * What became of a league.
+ * The outcome of a league.
  *
- * @param ended when it did
+ * @param ended when it ended
  */
 record LeagueOutcome(
         List<LeagueEvent> events, List<ForeignPlayer> players, List<ForeignReferee> referees, Instant ended) {
@@ -41,7 +41,7 @@ record LeagueOutcome(
                 .toList();
     }
 
-    /** The matches of a player. */
+    /** Returns the matches of a player. */
     List<Fixture> fixtures(String player) {
         return fixtures().stream()
                 .filter(fixture -> fixture.playerA().value().equals(player)
@@ -49,12 +49,12 @@ record LeagueOutcome(
                 .toList();
     }
 
-    /** The matches that were not played out, each with the reason. */
+    /** Returns the matches that were forfeited, with the reasons. */
     List<String> failures() {
         return failures(fixtures());
     }
 
-    /** Those in which a player of that id was at fault. */
+    /** Returns the forfeits of one player, by its id. */
     List<String> failuresOf(String player) {
         PlayerId id = new PlayerId(player);
         return failures(fixtures(player).stream()
@@ -79,7 +79,7 @@ record LeagueOutcome(
                         .orElse("undecided");
     }
 
-    /** The notes that an agent was given, the first of each kind. */
+    /** Returns the notes on an agent, the first of each kind. */
     List<DialectNote> notes(String agent) {
         return Stream.concat(
                         league().roster().players().values().stream(), league().roster().referees().values().stream())
@@ -89,7 +89,7 @@ record LeagueOutcome(
                 .toList();
     }
 
-    /** All notes of the stand-ins. */
+    /** Returns all notes on foreign agents. */
     List<DialectNote> notesOfStandIns() {
         return Stream.concat(
                         players.stream().map(ForeignPlayer::id),
@@ -98,7 +98,7 @@ record LeagueOutcome(
                 .toList();
     }
 
-    /** Who has chosen what, match for match. */
+    /** Returns the choices of each match. */
     Map<String, String> choices() {
         return fixtures().stream()
                 .collect(Collectors.toMap(fixture -> fixture.id().value(), LeagueOutcome::choices));
@@ -110,7 +110,7 @@ record LeagueOutcome(
                 .orElse("undecided");
     }
 
-    /** Who has chosen what, what was drawn and who won, match for match. */
+    /** Returns the choices, the number and the winner of each match. */
     Map<String, String> results() {
         return fixtures().stream()
                 .collect(Collectors.toMap(fixture -> fixture.id().value(), LeagueOutcome::result));
@@ -127,7 +127,7 @@ record LeagueOutcome(
                 .orElse("undecided");
     }
 
-    /** The table: points of each name. */
+    /** Returns the points by display name. */
     Map<String, Integer> points() {
         return league().rows().stream()
                 .collect(Collectors.toMap(row -> row.displayName().value(), StandingsRow::points));

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * Listens to what agents of ours log of their callers' leniencies, and keeps it from the console, until it is closed.
+ * Collects the leniencies that our agents log, and keeps them off the console, until it is closed.
  */
 final class LeniencyLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
@@ -52,7 +52,7 @@ final class LeniencyLog extends AppenderBase<ILoggingEvent> implements AutoClose
                 1);
     }
 
-    /** One of each kind. */
+    /** Returns one note of each kind. */
     List<DialectNote> notes() {
         return List.copyOf(notes.values());
     }

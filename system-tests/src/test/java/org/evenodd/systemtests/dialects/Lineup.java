@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Who plays a league under a manager of ours.
+ * The agents in a league of our manager.
  *
- * @param thinking what the foreign players take over each choice
+ * @param thinking the time that foreign players take for each choice
  * @param settings as {@code --set} takes them
  */
 record Lineup(
@@ -23,27 +23,27 @@ record Lineup(
         settings = List.copyOf(settings);
     }
 
-    /** Foreign players among two of ours, under a referee of ours. */
+    /** Foreign players with two players and a referee of ours. */
     static Lineup of(Accent... players) {
         return new Lineup(List.of(players), 2, List.of(), 1, Duration.ZERO, List.of());
     }
 
-    /** Everybody at once. */
+    /** Foreign players and referees with ours. */
     static Lineup mixed(List<Accent> players, int ourPlayers, List<Accent> referees, int ourReferees) {
         return new Lineup(players, ourPlayers, referees, ourReferees, Duration.ZERO, List.of());
     }
 
-    /** A foreign referee for three players of ours. */
+    /** A foreign referee with three players of ours. */
     static Lineup under(Accent referee) {
         return new Lineup(List.of(), 3, List.of(referee), 0, Duration.ZERO, List.of());
     }
 
-    /** The same under other settings. */
+    /** Returns this lineup with other settings. */
     Lineup set(String... more) {
         return new Lineup(players, ourPlayers, referees, ourReferees, thinking, List.of(more));
     }
 
-    /** The same, whose foreign players take their time. */
+    /** Returns this lineup with slow foreign players. */
     Lineup thinking(Duration time) {
         return new Lineup(players, ourPlayers, referees, ourReferees, time, settings);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What an agent writes into its messages, and how it behaves. */
+/** The contents of an agent's messages, and its habits. */
 record MessageStyle(
         FieldNames wording,
         TimestampForm stamp,
@@ -64,7 +64,7 @@ record MessageStyle(
         return sum;
     }
 
-    /** For people: all in which it is not canonical. */
+    /** Describes how it deviates from the protocol. */
     List<String> differences() {
         List<String> parts = new ArrayList<>();
         differing(wording, CANONICAL.wording, "fields: " + wording.description())

@@ -21,16 +21,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
 
-/** The names that an agent has for the messages, as methods or tools; each message has exactly one. */
+/** The names of methods or tools that agents use; each message has exactly one. */
 enum MethodNames {
 
-    /** Those of the table in the protocol. */
+    /** The names in the protocol's table. */
     CANONICAL("the protocol's names", Map.of()),
 
-    /** Those of the course, which most agents have. */
+    /** The names used in the course, which most agents have. */
     COURSE("`choose_parity` for the call", Map.of(CHOOSE_PARITY_CALL, "choose_parity")),
 
-    /** The last aliases of the table. */
+    /** The last aliases in the protocol's table. */
     ALIASES(
             "the aliases",
             Map.of(
@@ -50,7 +50,7 @@ enum MethodNames {
         }
     },
 
-    /** What an agent calls its tools that hears much. */
+    /** Tools named after receiving. */
     RECEIVING(
             "`receive_…`",
             Map.of(
@@ -65,7 +65,7 @@ enum MethodNames {
                     CHOOSE_PARITY_RESPONSE, "receive_parity_response",
                     MATCH_RESULT_REPORT, "receive_match_result_report")),
 
-    /** What another one calls them. */
+    /** Tools named after handling. */
     HANDLING(
             "`handle_…`, `on_…`",
             Map.of(
@@ -103,7 +103,7 @@ enum MethodNames {
         this.names = names;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }
@@ -112,21 +112,21 @@ enum MethodNames {
         return names.getOrDefault(type, PROTOCOL.getOrDefault(type, type.name()));
     }
 
-    /** The message for which a name stands here. */
+    /** Returns the message that a name stands for. */
     Optional<MessageType> meaning(String name) {
         return Arrays.stream(MessageType.values())
                 .filter(type -> name(type).equals(name))
                 .findFirst();
     }
 
-    /** The message of a type's name. */
+    /** Returns the message type with this name. */
     static Optional<MessageType> typeNamed(String name) {
         return Arrays.stream(MessageType.values())
                 .filter(type -> type.name().equals(name))
                 .findFirst();
     }
 
-    /** The names of all messages that anybody has a method for. */
+    /** Returns the names of all messages that have a method. */
     Map<MessageType, String> all() {
         Map<MessageType, String> all = new EnumMap<>(MessageType.class);
         PROTOCOL.keySet().forEach(type -> all.put(type, name(type)));

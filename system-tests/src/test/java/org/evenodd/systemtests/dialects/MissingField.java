@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-/** A field that an agent leaves out. */
+/** The fields that agents omit. */
 enum MissingField {
     PROTOCOL("protocol"),
     MESSAGE_TYPE("message_type"),

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * How a match ended.
  *
- * @param number what was drawn; 0 where somebody did not choose
+ * @param number the number drawn; 0 if a player did not choose
  * @param winner the player's id; empty for a draw
  */
 record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, int number, String winner) {
@@ -68,7 +68,7 @@ record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, in
         }
     }
 
-    /** Writes the outcome into a report, as the agent of an accent does. */
+    /** Writes the outcome into a report, in an accent. */
     void report(ObjectNode report, Accent accent) {
         if (accent.has(Quirk.FLAT_REPORT)) {
             report.put("player_a", seats.get(0).player())

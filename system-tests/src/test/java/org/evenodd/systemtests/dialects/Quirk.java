@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-/** A habit that no other dimension tells of. */
+/** Habits that belong to no other dimension of an accent. */
 enum Quirk {
     INTEGER_IDS("HTTP 422 for an id that is no integer"),
     ALWAYS_ONE("echoes 1 as every id"),
@@ -25,7 +25,7 @@ enum Quirk {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }

@@ -4,19 +4,19 @@ import java.time.Instant;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A request that a stand-in got.
+ * A request to a foreign agent.
  *
- * @param message the message in it, wherever it is; the whole body where none can be seen
- * @param understood whether the stand-in understood it
+ * @param message the message in it, wherever it is; the whole body if none is found
+ * @param understood whether the agent understood it
  */
 record ReceivedRequest(Instant at, JsonNode message, boolean understood) {
 
-    /** The type that the message gives itself; empty where it gives none. */
+    /** Returns the message type; empty if there is none. */
     String type() {
         return JsonTrees.text(message, "message_type");
     }
 
-    /** The match it is about; empty where it is about none. */
+    /** Returns the match id; empty if there is none. */
     String match() {
         return JsonTrees.text(message, "match_id");
     }

@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-/** What an agent calls itself. */
+/** The forms of an agent's sender field. */
 enum SenderForm {
     TYPED("type and id"),
     BARE_ID("the bare id"),
@@ -12,16 +12,16 @@ enum SenderForm {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }
 
     /**
-     * The sender of a message.
+     * Returns the sender of a message.
      *
      * @param kind like {@code player}
-     * @param id as the manager gave it; the agent's name before
+     * @param id the id from the manager, or the agent's name before registration
      */
     String write(String kind, String id) {
         return switch (this) {

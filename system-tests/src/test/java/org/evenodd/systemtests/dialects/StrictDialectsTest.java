@@ -22,7 +22,7 @@ class StrictDialectsTest {
         return foreign(KnownDialects.players()).filter(StrictDialectsTest::needsALeniency);
     }
 
-    /** Beyond that for an unknown method: where the message's type decides, that is no error in either mode. */
+    /** Returns whether it needs more than the message type in place of a method name, which both modes accept. */
     private static boolean needsALeniency(Accent accent) {
         return ForeignLeague.play(Lineup.of(accent), SEED).notesOfStandIns().stream()
                 .anyMatch(note -> !note.field().equals("/method"));

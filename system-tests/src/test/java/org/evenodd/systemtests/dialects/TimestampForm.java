@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** How an agent writes the time. */
+/** The ways in which agents write timestamps. */
 enum TimestampForm {
     SECONDS("seconds, `Z`", "uuuu-MM-dd'T'HH:mm:ss'Z'"),
     MICROSECONDS("microseconds, `Z`", "uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'"),
@@ -22,7 +22,7 @@ enum TimestampForm {
         this.format = DateTimeFormatter.ofPattern(pattern).withZone(ZoneOffset.UTC);
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }

@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-/** What an agent shows or, as a manager, gives as a token. */
+/** The tokens that an agent shows or, as a manager, issues. */
 enum TokenForm {
     DUE("the right one"),
     OWN("its own"),
@@ -13,7 +13,7 @@ enum TokenForm {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }

@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an MCP server answers beside its tools. */
+/** The answers of an MCP server to requests other than tool calls. */
 final class ToolServer {
 
     private static final String REVISION = "2025-06-18";

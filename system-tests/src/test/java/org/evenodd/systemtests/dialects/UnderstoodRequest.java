@@ -4,8 +4,8 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a stand-in has understood of a request.
+ * A request as a foreign agent has understood it.
  *
- * @param id the id of the request; missing where it has none
+ * @param id the id of the request; a missing node if it has none
  */
 record UnderstoodRequest(MessageType type, JsonNode message, JsonNode id) {}

@@ -4,7 +4,7 @@ import org.evenodd.agent.service.ServiceResponse;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an agent answers to what it does not understand. */
+/** The answers of agents to messages that they do not understand. */
 enum UnknownMessageReply {
     NOT_FOUND_200("-32601") {
         @Override
@@ -78,7 +78,7 @@ enum UnknownMessageReply {
         this.description = description;
     }
 
-    /** For people. */
+    /** Returns a description for documents. */
     String description() {
         return description;
     }

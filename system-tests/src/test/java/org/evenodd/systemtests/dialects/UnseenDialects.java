@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Accents that nobody has been heard with: drawn from the dimensions, never one of the table. */
+/** Generates accents that have not been seen yet: random combinations, none of them in the table. */
 final class UnseenDialects {
 
     private static final List<MethodNames> METHODS =
@@ -53,7 +53,7 @@ final class UnseenDialects {
         });
     }
 
-    /** What is posted has to show a right token, in whatever accent. */
+    /** Posted messages need a valid token in every accent. */
     private TokenForm token(Accent accent) {
         return accent.answers() == AnswerForm.POSTED
                 ? any(List.of(TokenForm.DUE, TokenForm.OWN))
@@ -91,8 +91,8 @@ final class UnseenDialects {
     }
 
     /**
-     * What nobody could understand: a referee that says "ok" to an assignment under any name, though it knows another
-     * one; or that reads choices under other names only, and in its calls to players speaks as the protocol does.
+     * Returns whether an accent cannot be understood: a referee that answers "ok" to assignments under any name
+     * although it knows only one, or that reads choices only under other names while its own calls follow the protocol.
      */
     private static boolean isBeyondUs(Accent accent) {
         boolean falseOk = accent.refusing() == UnknownMessageReply.SAYS_OK && accent.framing() == Framing.METHOD;

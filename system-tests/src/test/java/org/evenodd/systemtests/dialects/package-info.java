@@ -1,7 +1,7 @@
 /**
- * Agents of other people, made from data: an {@link org.evenodd.systemtests.dialects.Accent} says how one frames, words
- * and answers, and a stand-in speaks and understands that and nothing else. They are written with plain JSON trees and
- * know none of our codecs, so that what they understand was really said in their way.
+ * Foreign agents made from data: an {@link org.evenodd.systemtests.dialects.Accent} defines the form of an agent's
+ * requests, fields and answers, and the agent speaks and understands nothing else. They use plain JSON trees and none
+ * of our codecs, so that they understand only messages that were really sent in their dialect.
  */
 @NullMarked
 package org.evenodd.systemtests.dialects;

@@ -11,7 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Somebody who wishes an agent ill, from this machine; its connections stay open until it is closed. */
+/** A hostile caller on this machine. Its connections stay open until it is closed. */
 final class Attacker implements AutoCloseable {
 
     private static final int READ_TIMEOUT_MILLIS = 30_000;
@@ -36,7 +36,7 @@ final class Attacker implements AutoCloseable {
                 .getBytes(UTF_8);
     }
 
-    /** Opens so many connections and sends half a request on each. */
+    /** Opens connections and sends half a request on each. */
     void holdHalfRequests(int count) throws IOException {
         byte[] half = head("Content-Length: 10000");
         byte[] body = "{\"jsonrpc\": ".repeat(400).getBytes(UTF_8);
@@ -48,7 +48,7 @@ final class Attacker implements AutoCloseable {
         }
     }
 
-    /** Sends a body on so many connections, which stay open, and reads nothing of what comes back. */
+    /** Sends a body on each of many connections, which stay open, without reading the replies. */
     void leaveUnread(String body, int count) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);
         for (int i = 0; i < count; i++) {
@@ -59,7 +59,7 @@ final class Attacker implements AutoCloseable {
         }
     }
 
-    /** Sends a body as often as that, each on a connection of its own; what comes back is not read. */
+    /** Sends a body repeatedly, each on its own connection, without reading the replies. */
     void send(String body, int count) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);
         for (int i = 0; i < count; i++) {
@@ -70,7 +70,7 @@ final class Attacker implements AutoCloseable {
         }
     }
 
-    /** Sends a body and tells what comes back. */
+    /** Sends a body and returns the reply. */
     String ask(String body) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);
         try (Socket socket = connect()) {
@@ -80,7 +80,7 @@ final class Attacker implements AutoCloseable {
         }
     }
 
-    /** Sends a body without end, until the other side has had enough; how many bytes went out. */
+    /** Sends an endless body until the server closes the connection; returns the number of bytes sent. */
     long sendGigabyte() throws IOException {
         byte[] chunk = (Integer.toHexString(CHUNK_BYTES) + "\r\n" + "x".repeat(CHUNK_BYTES) + "\r\n").getBytes(UTF_8);
         long sent = 0;
@@ -93,7 +93,7 @@ final class Attacker implements AutoCloseable {
         return sent;
     }
 
-    /** What {@code GET /health} answers. */
+    /** Returns the answer to {@code GET /health}. */
     String health() throws IOException {
         try (Socket socket = connect()) {
             send(socket, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".getBytes(UTF_8));
@@ -102,7 +102,7 @@ final class Attacker implements AutoCloseable {
         }
     }
 
-    /** False where the other side has hung up. */
+    /** Returns false if the server has closed the connection. */
     private static boolean send(Socket socket, byte[] bytes) {
         try {
             OutputStream out = socket.getOutputStream();

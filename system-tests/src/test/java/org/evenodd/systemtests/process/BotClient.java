@@ -15,14 +15,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A bot to which anybody may speak. */
+/** Sends messages to a bot. */
 record BotClient(Endpoint bot) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    /** What comes back for a message of a match, all of it. */
+    /** Sends a message of a match and returns the whole reply. */
     JsonNode tell(MessageType type, String match, String token) throws IOException, InterruptedException {
         ObjectNode message = message(type, token).put("match_id", match).put("round_id", 1);
         message.putObject("context").put("opponent_id", "P02");
@@ -33,7 +33,7 @@ record BotClient(Endpoint bot) {
         return tell(message);
     }
 
-    /** The same for any message. */
+    /** Sends any message and returns the whole reply. */
     JsonNode tell(ObjectNode message) throws IOException, InterruptedException {
         ObjectNode call =
                 JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0").put("id", 1);
@@ -51,7 +51,7 @@ record BotClient(Endpoint bot) {
         }
     }
 
-    /** A message; without a token where that is empty. */
+    /** Creates a message, without a token if that is empty. */
     static ObjectNode message(MessageType type, String token) {
         ObjectNode message = JsonNodeFactory.instance
                 .objectNode()

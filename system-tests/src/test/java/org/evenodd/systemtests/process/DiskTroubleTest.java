@@ -35,7 +35,7 @@ class DiskTroubleTest {
         endpoint = Endpoint.parse("http://127.0.0.1:1/mcp");
     }
 
-    /** One whose files are apart from those of the agents, the referee key among them. */
+    /** Starts a manager whose files, including the referee key, are separate from those of the agents. */
     private Program manager(int port) {
         return programs.start(
                 "manager",

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 
-/** A player in Python that knows nothing but a document. */
+/** A player in Python, written from one document alone. */
 final class DocumentPlayer {
     private DocumentPlayer() {}
 
@@ -26,7 +26,7 @@ final class DocumentPlayer {
         return start(source(), directory, manager, name);
     }
 
-    /** One that has misread the document: the type of its answers goes by another name. */
+    /** Starts a player whose answers have the message type under a wrong field name. */
     static Program startWithASlip(Path directory, Endpoint manager, String name)
             throws URISyntaxException, IOException {
         String slip = Files.readString(source()).replace("message_type=message_type", "type=message_type");

@@ -10,8 +10,8 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A player that does not choose in certain matches until it is told to: their referees can be killed in the middle of
- * them.
+ * A player that delays its choice in certain matches until it is told to choose, so that referees can be killed in the
+ * middle of them.
  */
 final class HesitantPlayer implements AutoCloseable {
 
@@ -23,16 +23,16 @@ final class HesitantPlayer implements AutoCloseable {
     private final ScriptedAgent agent;
 
     /**
-     * A player that listens.
+     * Starts a player.
      *
-     * @param difficult the matches in which it hesitates, by their ids
+     * @param difficult matches the ids of the matches in which it hesitates
      */
     HesitantPlayer(Predicate<String> difficult) throws IOException {
         this.difficult = difficult;
         this.agent = new ScriptedAgent(this::answer);
     }
 
-    /** Registers; fails where it is not accepted. */
+    /** Registers; fails if it is not accepted. */
     void register(Endpoint manager) {
         JsonNode answer = ScriptedAgent.ask(manager, "register_player", agent.playerRequest("Hesitant"));
         if (!answer.path("status").asString("").equals("ACCEPTED")) {
@@ -49,12 +49,12 @@ final class HesitantPlayer implements AutoCloseable {
         return call;
     }
 
-    /** How many calls nobody has waited for yet. */
+    /** Returns the number of calls not awaited yet. */
     int calls() {
         return calls.size();
     }
 
-    /** Hesitates no longer. */
+    /** Stops hesitating. */
     void makeUpItsMind() {
         decided.countDown();
     }

@@ -104,7 +104,7 @@ class PlayedAgainTest {
         }
     }
 
-    /** Brings the only referee and both players, and kills the referee in the middle of their match. */
+    /** Starts the only referee and both players, and kills the referee in the middle of their match. */
     private void playUntilTheRefereeIsKilled(Endpoint manager, HesitantPlayer hesitant) throws Exception {
         Program referee = referee(manager, "First");
         programs.players(manager, 1);

@@ -3,7 +3,7 @@ package org.evenodd.systemtests.process;
 import java.io.IOException;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Somebody without a program of ours who asks a manager for places; told what came back, as it came. */
+/** Registers with a manager by plain HTTP and returns the replies unchanged. */
 final class RawRegistration implements AutoCloseable {
 
     private static final String REGISTRATION = """
@@ -17,18 +17,18 @@ final class RawRegistration implements AutoCloseable {
         this.connection = new Attacker(manager);
     }
 
-    /** Asks for a player's place without a token. */
+    /** Registers as a player without a token. */
     String asPlayer(String name, Endpoint endpoint) throws IOException {
         return connection.ask(
                 REGISTRATION.formatted("register_player", "LEAGUE_REGISTER_REQUEST", "player", "", name, endpoint));
     }
 
-    /** Asks for a referee's place with neither token nor key. */
+    /** Registers as a referee with neither token nor key. */
     String asReferee(String name, Endpoint endpoint) throws IOException {
         return refereeWith("", name, endpoint);
     }
 
-    /** Asks for a referee's place without a token. */
+    /** Registers as a referee with a key proof and without a token. */
     String asRefereeShowing(String keyProof, String name, Endpoint endpoint) throws IOException {
         return refereeWith("\"key_proof\":\"%s\",".formatted(keyProof), name, endpoint);
     }

@@ -66,7 +66,7 @@ class RefereesWithTheKeyTest {
         }
     }
 
-    /** A directory of its own: no key lies there. */
+    /** Returns options with a shared directory of its own, which holds no key. */
     private static String[] options(Endpoint home, String name, String... more) {
         String[] options = {"--port=0", "--manager=" + home, "--name=" + name, "--shared-dir=" + name};
         return Stream.of(options, more).flatMap(Stream::of).toArray(String[]::new);

@@ -12,7 +12,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/** What the programs of a test leave under their shared directory. */
+/** The files that the programs of a test write to their shared directory. */
 record RunData(Path shared) {
 
     private static final String LEAGUE = "league_2025_even_odd";
@@ -33,7 +33,7 @@ record RunData(Path shared) {
         return shared.resolve("logs/league").resolve(LEAGUE).resolve("league.log.jsonl");
     }
 
-    /** How many matches each player has played, in the order of the table. */
+    /** Returns how many matches each player has played, in the order of the table. */
     List<Integer> played() {
         JsonNode rows = json(league().resolve("standings.json")).path("standings");
         return StreamSupport.stream(rows.spliterator(), false)
@@ -47,7 +47,7 @@ record RunData(Path shared) {
                 .size();
     }
 
-    /** The tokens of all agents by file. */
+    /** Returns the tokens of all agents by file. */
     Map<Path, String> tokens() {
         Map<Path, String> tokens = new HashMap<>();
         for (Path file : list(shared.resolve("data/tokens"))) {

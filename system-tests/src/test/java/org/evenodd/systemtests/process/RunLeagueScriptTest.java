@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ResourceLock(RunLeagueScriptTest.CHECKOUT)
 class RunLeagueScriptTest {
 
-    /** There is one run at a time in a checkout. */
+    /** Only one run at a time is possible in a checkout. */
     static final String CHECKOUT = "run-league.sh";
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
@@ -176,8 +176,8 @@ class RunLeagueScriptTest {
     }
 
     /**
-     * A league that cannot begin yet. Started with SIGINT as a terminal leaves it: a test run in the background ignores
-     * it.
+     * Starts a league that waits for a guest. SIGINT is reset to its default, because processes of a background job
+     * ignore it.
      */
     private static Program scriptThatWaitsForAGuest() {
         String script = "scripts/run-league.sh --players 2 --guests 1 --referees 1";

@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An agent on a socket that keeps what it is sent, and answers it by a script. */
+/** An agent on a socket that records the calls it gets and answers them by a script. */
 final class ScriptedAgent implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -40,7 +40,7 @@ final class ScriptedAgent implements AutoCloseable {
         server.start();
     }
 
-    /** An agent that acknowledges everything. */
+    /** Starts an agent that acknowledges everything. */
     static ScriptedAgent acknowledging() throws IOException {
         return new ScriptedAgent(call -> JsonNodeFactory.instance.objectNode().put("status", "acknowledged"));
     }
@@ -59,19 +59,19 @@ final class ScriptedAgent implements AutoCloseable {
                 "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort()));
     }
 
-    /** The params of the calls so far, in order. */
+    /** Returns the params of the calls so far, in order. */
     List<JsonNode> received() {
         return List.copyOf(received);
     }
 
-    /** A player's registration. */
+    /** Returns a player's registration. */
     ObjectNode playerRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:" + name, Instant.now());
         meta(request.putObject("player_meta"), name);
         return request;
     }
 
-    /** A referee's registration, for ten matches at once. */
+    /** Returns a referee's registration, for ten simultaneous matches. */
     ObjectNode refereeRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.REFEREE_REGISTER_REQUEST, "referee:" + name, Instant.now());
         meta(request.putObject("referee_meta").put("max_concurrent_matches", 10).put("match_tokens", true), name);
@@ -85,7 +85,7 @@ final class ScriptedAgent implements AutoCloseable {
         meta.putArray("game_types").add("even_odd");
     }
 
-    /** What a manager answers to a request: its result, which is empty for an error. */
+    /** Sends a request to a manager and returns the result; a missing node for an error. */
     static JsonNode ask(Endpoint manager, String method, ObjectNode request) {
         try (Attacker caller = new Attacker(manager)) {
             String answer = caller.ask(Envelopes.request(method, request).toString());
@@ -96,7 +96,7 @@ final class ScriptedAgent implements AutoCloseable {
         }
     }
 
-    /** What a player that plays by the rules answers: it always chooses even. */
+    /** Returns the answer of a correct player, which always chooses even. */
     static ObjectNode playFair(JsonNode call) {
         return switch (call.path("message_type").asString("")) {
             case "GAME_INVITATION" ->

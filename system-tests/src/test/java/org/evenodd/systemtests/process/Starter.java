@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.systemtests.testbed.Program;
 
-/** A bot that students start from, and what runs it. */
+/** The starters for students' bots, with the commands that run them. */
 enum Starter {
     PYTHON("bot.py", List.of("python3"), "Python Bot"),
     NODE("bot.mjs", List.of("node"), "Node Bot"),
@@ -44,7 +44,7 @@ enum Starter {
         return STARTERS.resolve(file);
     }
 
-    /** Starts it in a directory; skips the test where this machine has nothing that runs it. */
+    /** Starts it in a directory; skips the test if its interpreter is not installed. */
     Program start(Path directory, String... options) {
         assumeTrue(
                 THERE.computeIfAbsent(this, starter -> starter.isThere(directory)),

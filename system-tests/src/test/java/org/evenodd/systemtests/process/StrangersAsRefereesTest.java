@@ -61,7 +61,7 @@ class StrangersAsRefereesTest {
         }
     }
 
-    /** The token of the one that waits; the others are given none. */
+    /** Returns the token of the referee that waits to be admitted; the others get none. */
     private String registerInVain(Endpoint home, ScriptedAgent stranger, ScriptedAgent thief) throws IOException {
         RefereeKey key = RefereeKey.parse(Files.readString(new RunData(directory.resolve("SHARED")).refereeKey())
                 .strip());

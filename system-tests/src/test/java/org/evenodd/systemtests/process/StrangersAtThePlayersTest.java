@@ -51,7 +51,7 @@ class StrangersAtThePlayersTest {
         return CALL.formatted(method, type, "league_manager", fields);
     }
 
-    /** The manager's lie comes first: where it is believed, whatever follows is. */
+    /** The forged message of a manager comes first: a player that believes it believes what follows. */
     private static List<String> calls(String match) {
         return List.of(
                 fromManager("notify_round", "ROUND_ANNOUNCEMENT", ANNOUNCEMENT),

@@ -114,7 +114,7 @@ class ToldResultsTest {
         }
     }
 
-    /** Remembers what a GAME_OVER tells; whether it is one. */
+    /** Records a GAME_OVER; returns whether the call is one. */
     private static boolean note(JsonNode call, Map<String, List<JsonNode>> told) {
         boolean end = call.path("message_type").asString("").equals("GAME_OVER");
         if (end) {
@@ -153,7 +153,7 @@ class ToldResultsTest {
         }
     }
 
-    /** Asks for the place again with the last token, for a new one every other time. */
+    /** Registers again with the last token, and requests a new one every other time. */
     private static final class Renewal implements Runnable {
         private final AtomicInteger granted = new AtomicInteger();
         private final Endpoint manager;

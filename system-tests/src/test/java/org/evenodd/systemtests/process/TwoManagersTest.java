@@ -114,7 +114,7 @@ class TwoManagersTest {
                 .stringValue("");
     }
 
-    /** Waits until it serves; how long that took. */
+    /** Waits until the standby leads; returns how long that took. */
     private Duration awaitLead(Program standby, Endpoint endpoint) throws Exception {
         long begin = System.nanoTime();
         standby.awaitLineWith("this manager leads now");

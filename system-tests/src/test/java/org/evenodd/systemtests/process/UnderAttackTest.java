@@ -78,7 +78,10 @@ class UnderAttackTest {
         assertThat(agent.output()).doesNotContain("OutOfMemoryError", "because of a bug");
     }
 
-    /** As many calls as a batch may hold, which are some kilobytes; what is answered was megabytes once. */
+    /**
+     * Returns a batch with the maximum number of calls. It takes a few kilobytes, but its answer used to take
+     * megabytes.
+     */
     private static String batchOf(String method) {
         String call = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\"}";
         return String.join(",", Collections.nCopies(50, call)).transform(calls -> '[' + calls + ']');
@@ -111,8 +114,7 @@ class UnderAttackTest {
     }
 
     /**
-     * What a single one gets after twenty at once, which are paid for afterwards: often enough to hit no moment
-     * between.
+     * Returns the answers to single requests, each sent after twenty at once whose cost is charged afterwards.
      */
     private static List<String> afterManyMore(Attacker attacker) throws IOException {
         List<String> answers = new ArrayList<>();
@@ -167,8 +169,8 @@ class UnderAttackTest {
     }
 
     /**
-     * Asks until nobody answers any more; how often the answer was that this is too often. Many at a time, which is too
-     * often at the pace of any machine.
+     * Sends many requests at a time, too many on any machine, until none is answered; returns how often the answer was
+     * 429.
      */
     private static long askForStandings(Attacker attacker) {
         String many =

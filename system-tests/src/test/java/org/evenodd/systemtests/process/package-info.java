@@ -1,4 +1,4 @@
-/** The executable jars and the script, as a user starts them: processes of their own, on real ports. */
+/** The executable jars and the script, started as by a user: as processes, on real ports. */
 @NullMarked
 package org.evenodd.systemtests.process;
 
