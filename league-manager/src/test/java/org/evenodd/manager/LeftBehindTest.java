@@ -64,6 +64,6 @@ class LeftBehindTest {
             venue.call("league_query", Requests.query("player:P01", token, "GET_STANDINGS"));
         }
 
-        assertThat(linesWith("asks for more queries than it may")).hasSize(1);
+        assertThat(linesWith("asks for more queries than allowed")).hasSize(1);
     }
 }

@@ -144,7 +144,7 @@ class OfflineCommandsTest {
         void endsWithThreeForALeagueThatTheStoreDoesNotHave() {
             keep(Sealing.of(PlayedLeagues.smooth(2)));
             assertThat(run("verify", "--db=" + url(), "--league-id=autumn")).isEqualTo(3);
-            assertOneComplaint("nothing of league autumn: it has league_2025_even_odd.");
+            assertOneComplaint("no league autumn: it has league_2025_even_odd.");
         }
 
         @Test

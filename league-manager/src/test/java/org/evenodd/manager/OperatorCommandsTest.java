@@ -111,6 +111,6 @@ class OperatorCommandsTest extends OperatedLeague {
     void saysThatTheLeagueHasNoToken() {
         assertThat(run(new OperatorCommands.StatusCommand(), "--league-id", "unknown"))
                 .isEqualTo(ExitStatus.FAILED);
-        assertThat(complaints.toString()).contains("There is no operator.token of unknown");
+        assertThat(complaints.toString()).contains("There is no operator.token for unknown");
     }
 }

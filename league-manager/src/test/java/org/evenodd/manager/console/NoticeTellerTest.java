@@ -62,7 +62,7 @@ class NoticeTellerTest {
         }
 
         assertThat(printed.toString().lines())
-                .containsExactly("REF01 did not take R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
+                .containsExactly("REF01 did not accept R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
         assertThat(logged.list).hasSize(3);
     }
 
