@@ -34,6 +34,7 @@ final class FuzzLeague {
     FuzzLeague(Path directory, Opponent opponent) {
         league = new MemoryLeague(directory, SEED, Latency.NONE);
         league.wiretap = this::recorded;
+        league.writeAtOnce();
         league.settings = List.of("network.endpoint_check=off");
         time = league.time;
         network = league.network;

@@ -168,9 +168,14 @@ public final class MemoryLeague implements AutoCloseable {
         return program.done().join();
     }
 
+    /** Makes all writes immediate from now on. */
+    public void writeAtOnce() {
+        disk.hurry();
+    }
+
     /** Completes pending writes. The programs hold no threads or sockets and need not be closed. */
     @Override
     public void close() {
-        disk.hurry();
+        writeAtOnce();
     }
 }
