@@ -7,8 +7,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 
 /** A league of processes on loopback, timed from the start of the players to the exit of the manager. */
 final class BenchedLeague implements AutoCloseable {
@@ -19,11 +20,12 @@ final class BenchedLeague implements AutoCloseable {
     private static final List<String> JVM =
             List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
 
-    private final List<Process> processes = new ArrayList<>();
+    private final Programs programs;
     private final Path directory;
     private final Jars jars;
 
     BenchedLeague(Path directory, Jars jars) {
+        this.programs = new Programs(directory);
         this.directory = directory;
         this.jars = jars;
     }
@@ -65,22 +67,20 @@ final class BenchedLeague implements AutoCloseable {
     }
 
     private Duration play(List<String> program, int players, int referees) throws Exception {
-        Process manager = manager(program, players, referees);
-        String url = awaitReady(directory.resolve("manager.txt"), manager);
+        Program manager = manager(program, players, referees);
+        String url = manager.awaitReady().toString();
         for (int n = 1; n <= referees; n++) {
-            start(
-                    "referee-" + n,
-                    jar(jars.referee(), "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
+            start(jar(jars.referee(), "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
         }
         long begin = System.nanoTime();
-        start("players", jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
-        if (!manager.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || manager.exitValue() != 0) {
-            throw new IllegalStateException("The league did not end; see " + directory);
+        start(jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
+        if (manager.awaitExit(PATIENCE) != 0) {
+            throw new IllegalStateException("The league failed: " + manager.output());
         }
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    private Process manager(List<String> program, int players, int referees) throws IOException {
+    private Program manager(List<String> program, int players, int referees) {
         List<String> command = new ArrayList<>(List.of(JAVA));
         command.addAll(JVM);
         command.addAll(program);
@@ -89,7 +89,7 @@ final class BenchedLeague implements AutoCloseable {
                 "--players=" + players,
                 "--referees=" + referees,
                 "--set=league.announcement_lead_seconds=0"));
-        return start("manager", command);
+        return start(command);
     }
 
     private static List<String> jar(Path agent, String... options) {
@@ -100,33 +100,13 @@ final class BenchedLeague implements AutoCloseable {
         return command;
     }
 
-    private Process start(String name, List<String> command) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(directory.resolve(name + ".txt").toFile())
-                .start();
-        processes.add(process);
-        return process;
-    }
-
-    private static String awaitReady(Path output, Process process) throws Exception {
-        while (process.isAlive()) {
-            for (String line : Files.readAllLines(output)) {
-                if (line.startsWith("READY ")) {
-                    return line.substring("READY ".length());
-                }
-            }
-            process.waitFor(20, TimeUnit.MILLISECONDS);
-        }
-        throw new IllegalStateException("The manager ended: " + Files.readString(output));
+    private Program start(List<String> command) {
+        return programs.add(Program.start(directory, command));
     }
 
     @Override
     public void close() throws InterruptedException {
-        processes.forEach(Process::destroyForcibly);
-        for (Process process : processes) {
-            process.waitFor();
-        }
+        programs.close();
+        programs.awaitExits();
     }
 }

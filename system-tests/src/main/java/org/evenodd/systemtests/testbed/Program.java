@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -134,7 +135,12 @@ public final class Program implements AutoCloseable {
 
     /** Waits for the process to exit and returns its status. */
     public int awaitExit() throws InterruptedException {
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        return awaitExit(Duration.ofSeconds(PATIENCE_SECONDS));
+    }
+
+    /** Waits at most this long for the process to exit and returns its status. */
+    public int awaitExit(Duration atMost) throws InterruptedException {
+        if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)
                 || !outputEnded.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new AssertionError("still running: " + output());
         }

@@ -64,6 +64,13 @@ public final class Programs implements AutoCloseable {
                 "--exit-when-done");
     }
 
+    /** Waits until every process has exited, after which nothing writes to the directory any more. */
+    public void awaitExits() throws InterruptedException {
+        for (Program program : programs) {
+            program.awaitExit();
+        }
+    }
+
     @Override
     public void close() {
         programs.forEach(Program::close);
