@@ -23,12 +23,10 @@ final class RevisionBenchmark implements Callable<Integer> {
     @Option(
             names = "--at-most",
             paramLabel = "RATIO",
-            description = "exit status 1 where the median is above this (default: ${DEFAULT-VALUE})")
+            description = "exit status 1 if the median is above this (default: ${DEFAULT-VALUE})")
     private double atMost = 1.1;
 
-    @Parameters(
-            paramLabel = "CHECKOUT",
-            description = "a checkout of the other revision in which the programs are built")
+    @Parameters(paramLabel = "CHECKOUT", description = "a checkout of the other revision, with its programs built")
     private Path checkout = Path.of("");
 
     public static void main(String[] arguments) {

@@ -23,7 +23,7 @@ final class StoreBenchmark implements Callable<Integer> {
     @Option(
             names = "--at-most",
             paramLabel = "RATIO",
-            description = "exit status 1 where the median is above this (default: ${DEFAULT-VALUE})")
+            description = "exit status 1 if the median is above this (default: ${DEFAULT-VALUE})")
     private double atMost = 1.3;
 
     public static void main(String[] arguments) {

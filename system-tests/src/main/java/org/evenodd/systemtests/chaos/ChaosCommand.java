@@ -18,8 +18,10 @@ import picocli.CommandLine.Option;
 /** The command line of {@code scripts/chaos.sh}. */
 @Command(
         name = "scripts/chaos.sh",
-        description = "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left.",
-        footer = {"", "Exit status: 0 nothing wrong, 1 something was, 2 wrong option, 130 Ctrl-C."},
+        description =
+                "Plays leagues of real processes, kills, stops and terminates them at random, and checks what is left.",
+        footer = {"", "Exit status: 0 if nothing was wrong, 1 if something was, 2 for a wrong option, 130 after Ctrl-C."
+        },
         sortOptions = false)
 public final class ChaosCommand implements Callable<Integer> {
 
@@ -80,7 +82,7 @@ public final class ChaosCommand implements Callable<Integer> {
         Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
         Path place = Files.createTempDirectory(
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
-        System.out.printf("Seed %d; what is played is kept in %s%n", seed, place);
+        System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, place);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
         return report(new Chaos(plan, databases, place, progress()).run(Duration.ofMinutes(minutes), seed));
     }
@@ -101,7 +103,7 @@ public final class ChaosCommand implements Callable<Integer> {
         }
         System.out.printf("%d leagues, %s%n", summary.leagues(), summary.faults());
         summary.problems().forEach(problem -> System.out.println("  " + problem));
-        System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "SOMETHING WAS WRONG.");
+        System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "Something was wrong.");
         return summary.problems().isEmpty() ? 0 : 1;
     }
 }

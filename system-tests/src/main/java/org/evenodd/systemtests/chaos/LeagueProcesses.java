@@ -65,7 +65,7 @@ final class LeagueProcesses {
     private synchronized AgentProcess start(List<AgentProcess> among, String module, int number, List<String> options)
             throws IOException {
         if (dismissed) {
-            throw new IllegalStateException("the play was broken off");
+            throw new IllegalStateException("the run was interrupted");
         }
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

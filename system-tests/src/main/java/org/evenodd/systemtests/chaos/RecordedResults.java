@@ -37,7 +37,7 @@ final class RecordedResults {
     private void note(String match, String result) {
         String before = results.putIfAbsent(match, result);
         if (before != null && !before.equals(result)) {
-            problems.add("%s had the result %s and has now %s".formatted(match, before, result));
+            problems.add("the result of %s was %s and is now %s".formatted(match, before, result));
         }
     }
 

@@ -10,7 +10,7 @@ import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** What can be fuzzed, with the names used on the command line. */
 enum FuzzTarget {
-    JSON("the parser, and what it reads written and read again", JsonTarget::new, "protocol.json"),
+    JSON("the parser, and writing and reading its results again", JsonTarget::new, "protocol.json"),
     MESSAGES(
             "binding, validators and the canonical form of every message",
             MessagesTarget::new,
@@ -19,7 +19,7 @@ enum FuzzTarget {
             "protocol.value"),
     RPC("framing and batches of a JSON-RPC server", RpcTarget::new, "protocol.jsonrpc"),
     ANSWERS(
-            "what comes back for a call of ours",
+            "replies to our calls",
             AnswersTarget::new,
             "protocol.peer",
             "protocol.codec",
@@ -27,7 +27,7 @@ enum FuzzTarget {
             "protocol.jsonrpc"),
     SETTINGS("the values of --set", SettingsTarget::new, "agent.settings", "protocol.shape"),
     MANAGER(
-            "/mcp of a manager whose league is being played",
+            "/mcp of a manager with a running league",
             () -> new AgentTarget(MemoryLeague.MANAGER),
             "manager.handler",
             "manager.play",
@@ -36,13 +36,13 @@ enum FuzzTarget {
             "manager.query",
             "manager.league",
             "manager.operator"),
-    REFEREE("/mcp of a referee with a match under way", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
+    REFEREE("/mcp of a referee with a running match", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
     PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER), "player"),
-    OPPONENT("what a player answers to its referee, for a whole league", OpponentTarget::new, "referee");
+    OPPONENT("the answers of a player to its referee, for a whole league", OpponentTarget::new, "referee");
 
     private final String description;
 
-    @SuppressWarnings("ImmutableEnumChecker") // makes a new target each time
+    @SuppressWarnings("ImmutableEnumChecker") // creates a new target each time
     private final Supplier<Target> maker;
 
     @SuppressWarnings("ImmutableEnumChecker") // unmodifiable

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** The command line of {@code scripts/fuzz.sh}. */
 @Command(
         name = "scripts/fuzz.sh",
-        description = "Feeds the parser, the messages and the agents with whatever leads to new code (Jazzer).",
+        description = "Fuzzes the parser, the messages and the agents, guided by code coverage (Jazzer).",
         sortOptions = false)
 public final class Fuzzing implements Callable<Integer> {
 
@@ -25,13 +25,13 @@ public final class Fuzzing implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "For each target (default: ${DEFAULT-VALUE}).")
+            description = "Seconds for each target (default: ${DEFAULT-VALUE}).")
     private int seconds;
 
-    @Option(names = "--replay", paramLabel = "FILE", description = "Feeds one input to one target again.")
+    @Option(names = "--replay", paramLabel = "FILE", description = "Runs one stored input on one target.")
     private @Nullable Path replay;
 
-    @Parameters(paramLabel = "TARGET", description = "Which to fuzz (default: all, one after the other).")
+    @Parameters(paramLabel = "TARGET", description = "What to fuzz (default: all, one after the other).")
     private List<String> titles = FuzzTarget.titles();
 
     private final Path place = Path.of(System.getProperty("fuzz.place", "fuzz"));
@@ -57,7 +57,7 @@ public final class Fuzzing implements Callable<Integer> {
     public Integer call() throws Exception {
         List<FuzzTarget> targets = titles.stream().map(this::target).toList();
         if (seconds < 1 || (replay != null && (targets.size() != 1 || !Files.isReadable(replay)))) {
-            throw wrong("--seconds takes a number from 1, --replay a file that is there, and one target");
+            throw wrong("--seconds takes a number from 1; --replay takes an existing file and one target");
         }
         boolean good = true;
         for (FuzzTarget target : targets) {
@@ -85,7 +85,7 @@ public final class Fuzzing implements Callable<Integer> {
                 title,
                 good
                         ? replay == null ? outcome.runs() + " inputs, nothing found" : "nothing found"
-                        : "FOUND SOMETHING; see " + outcome.log());
+                        : "FAILED; see " + outcome.log());
         if (!outcome.crash().isEmpty()) {
             System.out.printf("           replay with: scripts/fuzz.sh --replay %s %s%n", outcome.crash(), title);
         }

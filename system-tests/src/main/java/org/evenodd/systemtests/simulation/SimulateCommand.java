@@ -19,11 +19,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "simulate.sh",
         description = {
-            "Plays whole leagues in virtual time, each under a seed that says who dies, hangs, lies and comes back,"
-                    + " and what"
-                    + " the network does to the messages; and checks all the while that nothing is lost and nobody"
-                    + " gets in.",
-            "Exit status: 0 all went well, 1 a league did not, 2 wrong option."
+            "Plays whole leagues in virtual time. The seed of each decides which agents crash, hang, lie and restart, and"
+                    + " what the network does to their messages. Invariants are checked throughout: nothing is lost, and"
+                    + " no attack succeeds.",
+            "Exit status: 0 if all leagues passed, 1 if one failed, 2 for a wrong option."
         },
         sortOptions = false)
 public final class SimulateCommand implements Callable<Integer> {
@@ -33,26 +32,26 @@ public final class SimulateCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--seeds", paramLabel = "N", description = "Plays so many leagues (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seeds", paramLabel = "N", description = "Number of leagues (default: ${DEFAULT-VALUE}).")
     private int seeds = 1_000;
 
     @Option(names = "--from", paramLabel = "SEED", description = "The first seed (default: ${DEFAULT-VALUE}).")
     private long from = 1;
 
-    @Option(names = "--seed", paramLabel = "SEED", description = "Plays one league and prints what happens in it.")
+    @Option(names = "--seed", paramLabel = "SEED", description = "Plays one league and prints its transcript.")
     private @Nullable Long seed;
 
     @Option(
             names = "--only",
             paramLabel = "I,J",
             split = ",",
-            description = "With --seed: the numbers of the faults that happen; 'none' for none.")
+            description = "With --seed: the numbers of the faults that occur, or none.")
     private List<String> only = List.of();
 
-    @Option(names = "--workers", paramLabel = "N", description = "So many at once (default: one for each processor).")
+    @Option(names = "--workers", paramLabel = "N", description = "Leagues played at once (default: one per processor).")
     private int workers = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--help", usageHelp = true, description = "This text.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     boolean help;
 
     /** Arguments: see {@code --help}. */
@@ -78,8 +77,8 @@ public final class SimulateCommand implements Callable<Integer> {
         failures.forEach(this::say);
         say(
                 failures.isEmpty()
-                        ? "All %d leagues went well.".formatted(seeds)
-                        : "%d leagues went wrong.".formatted(failures.size()));
+                        ? "All %d leagues passed.".formatted(seeds)
+                        : "%d leagues failed.".formatted(failures.size()));
         return failures.isEmpty() ? 0 : 1;
     }
 
