@@ -24,7 +24,7 @@ final class NegotiatedCall {
     /** The fraction of the remaining time for that wait: one part in this many. */
     private static final int PART = 4;
 
-    /** The same fraction for agents known to post their answers. */
+    /** The fraction for agents that are known to post their answers, likewise one part in this many. */
     private static final int PART_FOR_POSTERS = 2;
 
     private final RpcExchange exchange;

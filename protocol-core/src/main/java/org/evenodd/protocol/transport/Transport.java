@@ -19,13 +19,13 @@ public interface Transport {
      * Posts JSON.
      *
      * @param timeout for the whole exchange, from this call to the last byte of the answer
-     * @param maxReplyBytes a longer answer is {@link Delivery.UnreadableReply}, without being read to its end
+     * @param maxReplyBytes a longer answer is not read to its end, and is a {@link Delivery.UnreadableReply}
      */
     CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
 
     /**
-     * Posts JSON to somebody outside the league, who wants an {@code Authorization}; for transports that leave the
-     * machine.
+     * Posts JSON to a server outside the league that requires an {@code Authorization} header. Only transports over a
+     * real network send the header.
      *
      * @param authorization the whole value of the header, a secret; empty for none
      */
@@ -34,13 +34,13 @@ public interface Transport {
         return post(endpoint, body, timeout, maxReplyBytes);
     }
 
-    /** Asks for a page, like {@code /health}; time-out as for a post. */
+    /** Gets a page, such as {@code /health}, with a timeout for the whole exchange. */
     CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout);
 
     /**
-     * The same where the host was found already, wherever it is called otherwise; for transports that look hosts up.
+     * Gets a page from a host whose addresses are already known. Only transports that look up hosts use the addresses.
      *
-     * @param addresses of the host
+     * @param addresses the addresses of the host
      */
     default CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return get(endpoint, timeout);
