@@ -8,16 +8,16 @@ source "$root/scripts/lib/jdk.sh"
 
 # Tests with one of these tags run with --all only; a test without a tag always runs.
 readonly LEFT_OUT=(
-  "chaos         processes killed and stopped at random"
-  "conformance   other people's test suites of the Model Context Protocol"
-  "disks         disks that fill up or vanish, files that are damaged"
-  "fuzzing       random bytes for a given time"
+  "chaos         processes that are killed and stopped at random"
+  "conformance   the official test suites of the Model Context Protocol"
+  "disks         disks that fill up or vanish, and damaged files"
+  "fuzzing       a minute of fuzzing"
   "kills         further kills, restarts and take-overs"
   "large         99 players, thousands of connections"
-  "planted-bugs  bugs planted on purpose, which the simulation must find"
-  "seeds         hundreds of seeds of what runs with a few"
-  "variants      variants of what another test shows"
-  "waits         waits of many seconds that the programs themselves keep"
+  "planted-bugs  deliberate bugs, which the simulation must find"
+  "seeds         hundreds of seeds for tests that run with a few otherwise"
+  "variants      variants of what another test covers"
+  "waits         real waits of many seconds"
 )
 
 usage() {
@@ -26,10 +26,10 @@ Usage: scripts/test.sh [--all] [MAVEN OPTION...]
 
 Builds the project and tests every feature, in less than five minutes on two cores once it is built.
 
-  --all   every test; also the ones that take long, which carry a JUnit tag:
+  --all   runs every test, including those with one of these JUnit tags:
 END
   printf '            %s\n' "${LEFT_OUT[@]}"
-  printf '%s\n' "Other arguments go to Maven: scripts/test.sh -pl referee -am"
+  printf '%s\n' "Other arguments are passed to Maven: scripts/test.sh -pl referee -am"
 }
 
 # The tags in the tests, each as FILE:tag, without those that name a case of docs/misbehaviours.md.
