@@ -20,7 +20,7 @@ final class CourseRule implements AuditRule {
         LEFT
     }
 
-    private final RuleNotes notes = new RuleNotes("steps of the league's course");
+    private final RuleNotes notes = new RuleNotes("stages of the league");
     private LeagueStage stage = LeagueStage.OPEN;
 
     @Override

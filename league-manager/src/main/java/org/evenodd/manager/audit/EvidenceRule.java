@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.RefereeId;
  * remark.
  */
 final class EvidenceRule implements AuditRule {
-    private final RuleNotes notes = new RuleNotes("results that their referees must prove");
+    private final RuleNotes notes = new RuleNotes("results with required proof");
     private final Set<RefereeId> provers = new HashSet<>();
 
     @Override

@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.AgentId;
  */
 final class GenerationRule implements AuditRule {
 
-    private final RuleNotes notes = new RuleNotes("generations of tokens");
+    private final RuleNotes notes = new RuleNotes("token generations");
     private final Map<AgentId, Integer> minimums = new HashMap<>();
     private int first = 1;
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeaseRule implements AuditRule {
 
-    private final RuleNotes notes = new RuleNotes("steps of matches under their leases");
+    private final RuleNotes notes = new RuleNotes("match steps under their leases");
     private final Map<MatchId, Holding> holdings = new HashMap<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 

@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.LeagueId;
 /** A league is opened once, by its first event, with the id under which it is stored. */
 final class OpeningRule implements AuditRule {
 
-    private final RuleNotes notes = new RuleNotes("openings");
+    private final RuleNotes notes = new RuleNotes("league openings");
 
     @Override
     public RuleResult check(LeagueHistory history) {

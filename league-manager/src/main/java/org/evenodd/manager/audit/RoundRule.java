@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.MatchId;
  */
 final class RoundRule implements AuditRule {
 
-    private final RuleNotes notes = new RuleNotes("beginnings and ends of rounds");
+    private final RuleNotes notes = new RuleNotes("round starts and ends");
     private final Set<MatchId> decided = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
     private int current;

@@ -27,7 +27,7 @@ class AuditTest {
                 .containsEntry("results against choices and number", 6)
                 .containsEntry("draws against their commitments", 6)
                 .containsEntry("transcripts", 6)
-                .containsEntry("beginnings and ends of rounds", 6)
+                .containsEntry("round starts and ends", 6)
                 .containsEntry("rows of the standings", 4)
                 .containsEntry("matches decided without a referee", 0);
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Answers with something wrong in them, posted to a referee. */
+/** Invalid answers, posted to a referee. */
 class BadAnswersTest {
 
     private static final String PATIENT_JOIN = "timeouts.join_ack_seconds=60";

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Assignments with something wrong in them, given to a referee. */
+/** Invalid assignments, sent to a referee. */
 @TestInstance(Lifecycle.PER_CLASS)
 class BadAssignmentsTest {
 

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A good call with one thing wrong in it, and the error that this must get.
+ * A valid call with one defect, and the error that must be returned for it.
  *
  * @param code the JSON-RPC error's
  * @param errorCode the LEAGUE_ERROR's

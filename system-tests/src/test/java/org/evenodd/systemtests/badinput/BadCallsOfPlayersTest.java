@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Calls with something wrong in them, from a scripted manager and referee to a real player. */
+/** Invalid calls from a scripted manager and referee to a real player. */
 @TestInstance(Lifecycle.PER_CLASS)
 class BadCallsOfPlayersTest {
 

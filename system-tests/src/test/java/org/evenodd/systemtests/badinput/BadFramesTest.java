@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is no proper call gets the same answer from the manager, the referee and the player. */
+/** Malformed calls get the same answer from the manager, the referee and the player. */
 @TestInstance(Lifecycle.PER_CLASS)
 class BadFramesTest {
 
@@ -38,7 +38,7 @@ class BadFramesTest {
         agents.close();
     }
 
-    /** A body that is no proper call, and its answer. */
+    /** A malformed body and its answer. */
     @SuppressWarnings("ArrayRecordComponent")
     record BadFrame(String name, String contentType, byte[] body, int status, int code) {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Queries with something wrong in them, asked of a manager whose league is running. */
+/** Invalid queries to a manager with a running league. */
 @TestInstance(Lifecycle.PER_CLASS)
 class BadQueriesTest {
 

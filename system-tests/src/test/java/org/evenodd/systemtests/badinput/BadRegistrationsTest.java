@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Registrations that the manager does not grant. */
+/** Registrations that the manager refuses. */
 class BadRegistrationsTest {
 
-    /** Nobody is there, and with no endpoint check nobody looks. */
+    /** The registered endpoints do not exist, so they must not be checked. */
     private static final String NO_CHECK = "network.endpoint_check=off";
 
     @Nested

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reports with something wrong in them, sent to a manager that waits for a good one. */
+/** Invalid reports to a manager that waits for a valid one. */
 class BadReportsTest {
 
     private static final String FORGED = "tok_ref01_" + "0".repeat(64);

@@ -14,14 +14,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A player that chooses twice at once, in its reply and in a post. */
+/** A player that chooses twice at the same time, in its reply and in a post. */
 class BothAnswersAtOnceTest {
 
     private static final String MATCH = "R1M1";
 
     private final CompletableFuture<RefereeUnderTest> work = new CompletableFuture<>();
 
-    /** Posts odd while it is asked, and replies even. */
+    /** Posts odd during the call, and replies even. */
     private ObjectNode answer(JsonNode message) {
         if (!message.path("message_type").asString("").equals("CHOOSE_PARITY_CALL")) {
             return JsonNodeFactory.instance.objectNode().put("status", "ACKNOWLEDGED");

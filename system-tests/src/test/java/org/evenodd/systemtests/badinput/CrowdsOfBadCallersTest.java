@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Many callers at once who are slow, or gone: they hold no thread and nobody's place. */
+/** Many slow or vanished callers at once hold no thread and keep nobody out. */
 @TestInstance(Lifecycle.PER_CLASS)
 class CrowdsOfBadCallersTest {
 

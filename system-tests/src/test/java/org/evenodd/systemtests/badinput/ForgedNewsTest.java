@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Standings and ends of matches that somebody has made up, told to a player. */
+/** Forged standings and match results, sent to a player. */
 class ForgedNewsTest {
 
     private static ObjectNode standings(String token) {

@@ -19,8 +19,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A real manager with a league of three players and two referees, all of them scripted. Its first match, R1M1, has been
- * given to a referee and waits for its result.
+ * A real manager with a league of three scripted players and two scripted referees. The first match, R1M1, is assigned
+ * to a referee and waits for its result.
  */
 final class ManagerUnderTest implements AutoCloseable {
 
@@ -50,7 +50,7 @@ final class ManagerUnderTest implements AutoCloseable {
         store.await("match_begun", 1);
     }
 
-    /** The token of the operator. */
+    /** Returns the operator's token. */
     String operatorToken() throws Exception {
         return Files.readString(agents.shared().operatorToken(SettingsLoader.DEFAULT_LEAGUE))
                 .strip();
@@ -83,17 +83,17 @@ final class ManagerUnderTest implements AutoCloseable {
         return Envelopes.message(type, sender, Instant.now());
     }
 
-    /** The token of a player, counted from 0. */
+    /** Returns the token of a player, counted from 0. */
     String playerToken(int player) {
         return players.get(player).path("auth_token").asString();
     }
 
-    /** The token of the referee that has the match. */
+    /** Returns the token of the referee that has the match. */
     String refereeToken() throws Exception {
         return tokenOf(holder());
     }
 
-    /** The token of the referee that has not. */
+    /** Returns the token of the other referee. */
     String otherRefereeToken() throws Exception {
         return tokenOf(holder().equals("REF01") ? "REF02" : "REF01");
     }
@@ -118,7 +118,7 @@ final class ManagerUnderTest implements AutoCloseable {
         return StrictJson.parse(first.payload().getBytes(UTF_8));
     }
 
-    /** A report of R1M1 with which nothing is wrong: 8 was drawn, the first player chose even and won. */
+    /** Returns a valid report of R1M1: 8 was drawn, the first player chose even and won. */
     ObjectNode report() throws Exception {
         JsonNode pairing = event("league_started").at("/rounds/0/pairings/0");
         String winner = pairing.path("player_a").asString();
@@ -136,7 +136,7 @@ final class ManagerUnderTest implements AutoCloseable {
         return report;
     }
 
-    /** A query of the first player with which nothing is wrong. */
+    /** Returns a valid query of the first player. */
     ObjectNode query(String type) {
         ObjectNode query = message(MessageType.LEAGUE_QUERY, "player:P01")
                 .put("auth_token", playerToken(0))

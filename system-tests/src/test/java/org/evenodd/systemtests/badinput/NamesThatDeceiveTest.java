@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Names that look like another's, or that would draw on a terminal. */
+/** Names that look like another's, or that would control a terminal. */
 class NamesThatDeceiveTest {
 
     private final RawClient wire = new RawClient();

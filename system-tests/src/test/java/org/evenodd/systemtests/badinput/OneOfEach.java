@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A manager, a referee and a player of ours, who know each other and have nothing to do. */
+/** A manager, a referee and a player of ours, registered and idle. */
 final class OneOfEach implements AutoCloseable {
 
-    /** Who is called. */
+    /** The agent that is called. */
     enum Agent {
         MANAGER,
         REFEREE,
@@ -38,7 +38,7 @@ final class OneOfEach implements AutoCloseable {
         };
     }
 
-    /** What a call that is refused must leave as it is. */
+    /** Returns the state that a refused call must not change. */
     Object state(Agent agent) throws Exception {
         return agent == Agent.MANAGER ? store.events() : wire.health(endpoint(agent));
     }

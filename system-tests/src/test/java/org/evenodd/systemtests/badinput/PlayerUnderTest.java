@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A real player, P01, with a scripted manager, and what that manager and a referee may say to it. */
+/** A real player, P01, with a scripted manager, and valid messages to it. */
 final class PlayerUnderTest implements AutoCloseable {
 
     static final String OWN_TOKEN = "tok_p01_" + "a".repeat(64);
@@ -44,7 +44,7 @@ final class PlayerUnderTest implements AutoCloseable {
         return wire.call(player, method, params);
     }
 
-    /** How the player is, as it tells anybody. */
+    /** Returns the player's state, as it answers to anyone. */
     JsonNode state() throws Exception {
         return call("get_player_state", JsonNodeFactory.instance.objectNode()).result();
     }
@@ -54,7 +54,7 @@ final class PlayerUnderTest implements AutoCloseable {
                 .value();
     }
 
-    /** An invitation with which nothing is wrong. */
+    /** Returns a valid invitation. */
     static ObjectNode invitation(String match) {
         return ManagerUnderTest.message(MessageType.GAME_INVITATION, "referee:REF01")
                 .put("auth_token", matchToken(match))
@@ -67,7 +67,7 @@ final class PlayerUnderTest implements AutoCloseable {
                 .put("opponent_id", "P02");
     }
 
-    /** A call for a choice with which nothing is wrong. */
+    /** Returns a valid call for a choice. */
     static ObjectNode choiceCall() {
         return ManagerUnderTest.message(MessageType.CHOOSE_PARITY_CALL, "referee:REF01")
                 .put("auth_token", matchToken(MATCH))
@@ -77,7 +77,7 @@ final class PlayerUnderTest implements AutoCloseable {
                 .put("deadline", "2099-01-15T10:30:30Z");
     }
 
-    /** An announcement with which nothing is wrong. */
+    /** Returns a valid announcement. */
     static ObjectNode announcement() {
         ObjectNode announcement = ManagerUnderTest.message(MessageType.ROUND_ANNOUNCEMENT, "league_manager")
                 .put("auth_token", OWN_TOKEN)

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A bot that plays along, but kills its connection whenever it is told one kind of message. */
+/** A bot that plays correctly, but resets its connection whenever it gets a certain message. */
 final class Quitter implements AutoCloseable {
 
     private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(UTF_8);
@@ -44,12 +44,12 @@ final class Quitter implements AutoCloseable {
             try (Socket socket = server.accept()) {
                 converse(socket);
             } catch (IOException | MalformedJsonException e) {
-                // The manager or referee has given up on this connection; the next one comes.
+                // The manager or referee has closed this connection; another one follows
             }
         }
     }
 
-    /** One exchange to a connection. */
+    /** Handles one exchange per connection. */
     private void converse(Socket socket) throws IOException, MalformedJsonException {
         String head = head(socket.getInputStream());
         int length = head.lines()

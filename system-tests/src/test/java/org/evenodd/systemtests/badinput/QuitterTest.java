@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A bot that kills its connection, at each step of a league in turn. */
+/** A bot that resets its connection, at each step of a league in turn. */
 class QuitterTest {
 
     private static final String[] HURRY = {

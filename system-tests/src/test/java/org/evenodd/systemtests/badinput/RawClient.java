@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Calls agents as anybody may: with any bytes of any type. */
+/** Sends arbitrary bytes of any content type to agents. */
 final class RawClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -25,7 +25,7 @@ final class RawClient {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    /** What came back; the body is missing where there is none. */
+    /** A reply; its body is a missing node if it was empty. */
     record Back(int status, JsonNode body) {
 
         JsonNode result() {
@@ -45,8 +45,7 @@ final class RawClient {
         }
 
         /**
-         * Asserts that this is such an error, which says which field is wrong, what was expected there and what was
-         * got.
+         * Asserts that this is an error with these codes, which names the field, what was expected and what was found.
          */
         void assertRefused(int code, String errorCode) {
             assertThat(errorCode()).as(body.toString()).isEqualTo(errorCode);
@@ -81,7 +80,7 @@ final class RawClient {
         return post(to, Envelopes.request(method, params).toString());
     }
 
-    /** Whether an agent answers the simplest of all calls. */
+    /** Returns whether an agent answers the simplest call. */
     boolean answersPing(Endpoint to) throws IOException, InterruptedException {
         Back back = call(to, "ping", JsonNodeFactory.instance.objectNode());
         return back.status() == 200 && back.result().isObject();

@@ -40,13 +40,13 @@ import org.evenodd.referee.RefereeCommand;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 
-/** Agents of ours on real sockets and the wall clock, each on a free port, and peers of theirs that tests script. */
+/** Agents of ours with real sockets and the real clock, each on a free port, and scripted peers. */
 final class RealAgents implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
     private static final HttpServerLimits LIMITS = HttpServerLimits.DEFAULT;
 
-    /** So long a request may take to arrive. */
+    /** The time within which a request must have arrived. */
     static final Duration REQUEST_TIME = Duration.ofMillis(800);
 
     private final HttpThreads threads = new HttpThreads();
@@ -66,7 +66,7 @@ final class RealAgents implements AutoCloseable {
     private final SharedDirectory shared;
     private final StringWriter console = new StringWriter();
 
-    /** How a program calls others; a manager calls everybody but itself. */
+    /** The transport of a program. The manager has its own, because it never calls itself. */
     private record Way(Resolver resolver, HttpTransport transport) {
         Way(HttpThreads threads) {
             this(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
@@ -82,17 +82,17 @@ final class RealAgents implements AutoCloseable {
         shared = new SharedDirectory(directory);
     }
 
-    /** Where its agents leave their files. */
+    /** Returns the directory of the agents' files. */
     SharedDirectory shared() {
         return shared;
     }
 
-    /** What the console of its manager has said. */
+    /** Returns the console output of the manager. */
     String console() {
         return console.toString();
     }
 
-    /** A manager over a store, that starts by itself with so many agents. */
+    /** Starts a manager over a store; the league starts by itself with this many agents. */
     Endpoint manager(WatchedStore store, AutoStart start, String... settings) {
         ManagerPlan plan = new ManagerPlan(
                 new ListenAddress(HOST, 0, HOST),
@@ -124,7 +124,7 @@ final class RealAgents implements AutoCloseable {
                 output.toString().lines().findFirst().orElseThrow().substring("READY ".length()));
     }
 
-    /** A peer that answers by a script. */
+    /** Starts a scripted peer. */
     Endpoint stub(Stub stub) {
         OpenService service = serve(new ListenAddress(HOST, 0, HOST), AgentApi.everywhere(stub));
         open.push(service::close);

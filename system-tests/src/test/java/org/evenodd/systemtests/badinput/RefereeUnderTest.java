@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A real referee between a scripted manager and two scripted players, who post their answers. */
+/** A real referee with a scripted manager and two scripted players, which post their answers. */
 final class RefereeUnderTest implements AutoCloseable {
 
     static final String OWN_TOKEN = "tok_ref01_" + "a".repeat(64);
@@ -55,7 +55,7 @@ final class RefereeUnderTest implements AutoCloseable {
         return answer;
     }
 
-    /** An assignment with which nothing is wrong. */
+    /** Returns a valid assignment. */
     ObjectNode assignment(String match) {
         ObjectNode assignment = ManagerUnderTest.message(MessageType.RUN_MATCH, "league_manager")
                 .put("auth_token", OWN_TOKEN)
@@ -92,7 +92,7 @@ final class RefereeUnderTest implements AutoCloseable {
         return wire.call(referee, "run_match", assignment);
     }
 
-    /** Begins a match and lets both players join it. */
+    /** Starts a match and lets both players join it. */
     void beginAndJoin(String match) throws Exception {
         assign(assignment(match));
         firstPlayer.await(MessageType.GAME_INVITATION);
@@ -112,7 +112,7 @@ final class RefereeUnderTest implements AutoCloseable {
         wire.call(referee, "game_join_ack", join);
     }
 
-    /** A choice with which nothing is wrong. */
+    /** Returns a valid choice. */
     ObjectNode choice(String player, String token, String match, String choice) {
         return answer(MessageType.CHOOSE_PARITY_RESPONSE, player, token, match).put("parity_choice", choice);
     }
@@ -128,7 +128,7 @@ final class RefereeUnderTest implements AutoCloseable {
         return wire.call(referee, "choose_parity_response", choice);
     }
 
-    /** How the match stands, as the referee tells anybody. */
+    /** Returns the state of a match, as the referee answers to anyone. */
     JsonNode state(String match) throws Exception {
         return wire.call(
                         referee,
@@ -137,7 +137,7 @@ final class RefereeUnderTest implements AutoCloseable {
                 .result();
     }
 
-    /** The choices in the next report to the manager. */
+    /** Waits for the next report to the manager and returns its choices. */
     JsonNode reportedChoices() throws Exception {
         return manager.await(MessageType.MATCH_RESULT_REPORT).at("/result/details/choices");
     }

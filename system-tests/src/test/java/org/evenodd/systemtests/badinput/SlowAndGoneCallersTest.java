@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Callers that send a byte now and then, and callers that hang up. The servers here give a request less than a second.
+ * Callers that send single bytes slowly, and callers that hang up. A request must arrive within a second here.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class SlowAndGoneCallersTest {
@@ -113,7 +113,7 @@ class SlowAndGoneCallersTest {
         return socket;
     }
 
-    /** Sends the beginning at once and the rest byte by byte, in real time, until the other side hangs up. */
+    /** Sends the beginning at once and the rest byte by byte, in real time, until the server closes the connection. */
     private static CompletableFuture<Void> trickle(Socket socket, String atOnce, String slowly) {
         Executor later = CompletableFuture.delayedExecutor(BETWEEN_BYTES_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> send(socket, atOnce.getBytes(UTF_8)));
@@ -131,7 +131,7 @@ class SlowAndGoneCallersTest {
         }
     }
 
-    /** All that the server says before it closes the connection; nothing where it resets it. */
+    /** Returns what the server sends before it closes the connection; nothing if it resets it. */
     private static String answer(Socket socket) {
         try {
             return new String(socket.getInputStream().readAllBytes(), UTF_8);

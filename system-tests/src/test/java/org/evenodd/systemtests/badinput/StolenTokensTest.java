@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tokens at the manager that are another's, another league's, a match's, void or seen before. */
+/** Wrong tokens sent to the manager: another agent's, another league's, a match's, void or used before. */
 class StolenTokensTest {
 
     private static final Endpoint NOBODYS = Endpoint.parse("http://127.0.0.1:20001/mcp");
@@ -51,7 +51,7 @@ class StolenTokensTest {
         return league.wire.call(league.manager, "register_player", request);
     }
 
-    /** What nobody may bring about with a wrong token: places, results. */
+    /** Returns the events that nobody may cause with a wrong token: registrations and results. */
     private List<StoredEvent> decisions() {
         return league.store.events().stream()
                 .filter(event -> event.type().matches("player_(registered|returned|removed)|match_decided"))

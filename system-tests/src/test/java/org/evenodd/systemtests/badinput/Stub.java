@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A peer of the agent under test: remembers what it is told, and answers by a script. */
+/** A peer of the agent under test: records the messages it gets, and answers by a script. */
 final class Stub implements Service {
 
     private static final long PATIENCE_SECONDS = 60;
@@ -31,7 +31,7 @@ final class Stub implements Service {
         this.script = script;
     }
 
-    /** A peer that takes note of everything and answers nothing in particular. */
+    /** Creates a peer that acknowledges everything. */
     static Stub acknowledging() {
         return new Stub(message -> JsonNodeFactory.instance.objectNode().put("status", "ACKNOWLEDGED"));
     }
@@ -55,7 +55,7 @@ final class Stub implements Service {
         }
     }
 
-    /** Waits for the next message of a type; others before it are forgotten. */
+    /** Waits for the next message of a type; earlier ones are dropped. */
     JsonNode await(MessageType type) throws InterruptedException {
         for (JsonNode next = poll(); next != null; next = poll()) {
             if (next.path("message_type").asString("").equals(type.name())) {

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Good tokens in the wrong hands, or on the wrong message (docs/protocol-decisions.md, whose token on what). */
+/** Valid tokens used by the wrong caller or in the wrong message (docs/protocol-decisions.md, Tokens). */
 class TokensOfOthersTest {
 
     private static ObjectNode withToken(String token, ObjectNode message) {

@@ -10,13 +10,13 @@ import org.evenodd.agent.log.Logging;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
-/** What all agents of this process log: warnings and worse. */
+/** The warnings and errors that all agents of this process log. */
 final class WarningLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private final List<String> lines = new CopyOnWriteArrayList<>();
     private final Logger root;
 
-    /** Begins to read along. */
+    /** Starts collecting. */
     WarningLog() {
         Logging.setLevel(Level.WARN);
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
@@ -31,7 +31,7 @@ final class WarningLog extends AppenderBase<ILoggingEvent> implements AutoClosea
         lines.add(event.getFormattedMessage() + ' ' + event.getKeyValuePairs());
     }
 
-    /** The lines with a text in them. */
+    /** Returns the lines that contain a text. */
     List<String> linesWith(String text) {
         return lines.stream().filter(line -> line.contains(text)).toList();
     }

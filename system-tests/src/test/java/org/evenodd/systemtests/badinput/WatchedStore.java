@@ -8,7 +8,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.LeagueId;
 
-/** A store that can be waited for: its events are the whole state of a league. */
+/** A store whose events can be awaited: they are the whole state of a league. */
 final class WatchedStore implements EventStore {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -19,7 +19,7 @@ final class WatchedStore implements EventStore {
         return load(SettingsLoader.DEFAULT_LEAGUE);
     }
 
-    /** Waits until so many events of a kind are stored. */
+    /** Waits until this many events of a type are stored. */
     synchronized void await(String type, int count) throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (events().stream().filter(event -> event.type().equals(type)).count() < count) {

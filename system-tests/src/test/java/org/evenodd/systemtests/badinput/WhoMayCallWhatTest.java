@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table of who may call what (docs/protocol-decisions.md) has all that the running agents say that they answer. */
+/** The table of who may call what (docs/protocol-decisions.md) lists everything that the running agents answer. */
 class WhoMayCallWhatTest {
 
     private static final Path PAGE = Path.of(System.getProperty("league.root", ".."), "docs", "protocol-decisions.md");
