@@ -177,6 +177,15 @@ class PlantedDefectsInMatchesTest {
         }
 
         @Test
+        void findsAWinnerThatIsMissingAndOneOfADraw() {
+            league.result(result -> {
+                PlayerId anyone = keys(result.score()).get(0);
+                return new MatchResult(result.winner() == null ? anyone : null, result.score(), result.details());
+            });
+            assertThat(league.findings()).anyMatch(line -> line.contains(": winner: expected "));
+        }
+
+        @Test
         void findsAWinnerWhoChoseWrong() {
             league.details(details -> {
                 PlayerId one = keys(details.choices()).get(0);

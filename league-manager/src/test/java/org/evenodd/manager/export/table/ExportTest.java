@@ -165,6 +165,17 @@ class ExportTest {
             assertThat(column(results, "decided_by").get(lost)).isEqualTo("league_manager");
             assertThat(sum(table(exported, "standings"), "technical_losses")).isPositive();
         }
+
+        @Test
+        void listsThePlayerThatForfeitedAndWhy() {
+            Table results = table(exported, "results");
+            int lost = column(results, "termination").indexOf("operator");
+            Table forfeits = table(exported, "forfeits");
+            assertThat(column(forfeits, "match"))
+                    .contains(column(results, "match").get(lost));
+            assertThat(column(forfeits, "display_name")).containsOnly("Player 3");
+            assertThat(column(forfeits, "termination")).containsOnly("operator");
+        }
     }
 
     @Nested
@@ -233,6 +244,19 @@ class ExportTest {
             assertThat(sum(table(exported, "terminations"), reasons))
                     .as("seed %d", seed)
                     .isEqualTo(played);
+        }
+    }
+
+    @Test
+    void listsEveryForfeitOfEveryPlayerWithWhatCameBack() {
+        for (int seed = 0; seed < 10; seed++) {
+            ExportedLeague exported = exported(PlayedLeagues.troubled(seed));
+            Table forfeits = table(exported, "forfeits");
+            assertThat(forfeits.rows())
+                    .as("seed %d", seed)
+                    .hasSize(sum(table(exported, "standings"), "technical_losses", "double_forfeits"));
+            assertThat(column(forfeits, "step")).doesNotContain("");
+            assertThat(column(forfeits, "times")).allMatch(times -> Integer.parseInt(times) >= 1);
         }
     }
 
