@@ -29,8 +29,8 @@ final class LlmOptions {
             names = "--llm-url",
             paramLabel = "URL",
             description =
-                    "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; if it needs"
-                            + " a key, put the key in LLM_API_KEY.")
+                    "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; if it needs a"
+                            + " key, put the key in LLM_API_KEY.")
     private @Nullable String url;
 
     @Option(names = "--llm-model", paramLabel = "NAME", description = "The model to ask.")
@@ -40,8 +40,7 @@ final class LlmOptions {
             names = "--llm-timeout",
             paramLabel = "SECONDS",
             description = "How long to wait for the model, at most half of timeouts.choice_seconds (default: 8, or a"
-                    + " quarter of that setting if"
-                    + " that is less).")
+                    + " quarter of that setting if that is less).")
     private @Nullable BigDecimal timeout;
 
     @Option(

@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
             "Plays matches between a player and our strategies, without a manager, and prints the player's points.",
             "A player that answers nobody before it has registered needs the practice as its manager: at port 8000, or"
                     + " where --port says. Name that address in the player's --manager. If port 8000 is taken, the"
-                    + " practice"
-                    + " prints the address to name. It stores the key of the player's token under --shared-dir.",
+                    + " practice prints the address to name. It stores the key of the player's token under"
+                    + " --shared-dir.",
             "Exit status: 0 if all matches were played, 1 if nobody answers or the player had a technical loss."
         },
         versionProvider = ProgramVersion.class,

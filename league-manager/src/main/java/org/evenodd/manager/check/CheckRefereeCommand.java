@@ -29,16 +29,13 @@ import picocli.CommandLine.Spec;
         name = "check-referee",
         description = {
             "Acts as manager and both players, has the referee at URL run scripted matches, and lists each protocol"
-                    + " rule that"
-                    + " it breaks: document and section, what it sent, how to fix it.",
+                    + " rule that it breaks: document and section, what it sent, how to fix it.",
             "MUST costs matches; SHOULD is noted by a tolerant league. What the protocol leaves open is not checked.",
             "A referee that registers by itself finds the checker as its manager at port 8000, or at --port; the"
-                    + " players use"
-                    + " free ports.",
+                    + " players use free ports.",
             "Takes about a minute. Half of it is spent on silent players and depends on the referee's time-outs.",
-            "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot"
-                    + " be checked"
-                    + " or an option is wrong. Writes only the report."
+            "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot be"
+                    + " checked or an option is wrong. Writes only the report."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)

@@ -30,14 +30,11 @@ import picocli.CommandLine.Spec;
         name = "export",
         description = {
             "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches"
-                    + " ended,"
-                    + " dialect notes and the operator's acts. Works while the league is running.",
+                    + " ended, dialect notes and the operator's acts. Works while the league is running.",
             "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets"
-                    + " the JSON"
-                    + " document or, for CSV, only the results.",
+                    + " the JSON document or, for CSV, only the results.",
             "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
-                    + " CSV texts"
-                    + " that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
+                    + " CSV texts that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
                     + " spreadsheet runs them."
         },
         sortOptions = false)

@@ -44,9 +44,8 @@ public record RegistrationHandling(
         RefusalLog log) {
 
     private static final Rejection WAITS = new Rejection(
-            "You wait to be admitted and are given no matches until then: no key_proof of the league's referee key"
-                    + " was shown."
-                    + " The operator's `admit` with your id admits you.",
+            "You wait to be admitted and are given no matches until then: no key_proof of the league's referee key was"
+                    + " shown. The operator's `admit` with your id admits you.",
             null,
             null);
 

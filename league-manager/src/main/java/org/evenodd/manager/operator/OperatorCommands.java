@@ -77,8 +77,7 @@ public final class OperatorCommands {
             description = {
                 "Removes an agent. A player forfeits its remaining matches.",
                 "Before the start, its name, endpoint and place become free. After the start, a player's place stays"
-                        + " taken;"
-                        + " a referee's becomes free at any time."
+                        + " taken; a referee's becomes free at any time."
             })
     public static final class Kick extends AboutAnAgent {
         public Kick() {
@@ -117,9 +116,8 @@ public final class OperatorCommands {
             name = "requeue",
             description = {
                 "Voids the result of a match and has it played again, as long as the league runs.",
-                "The last match's result ends the league and makes all results final: check them with verify, and"
-                        + " note any"
-                        + " correction to the grades beside the export."
+                "The last match's result ends the league and makes all results final: check them with verify, and note"
+                        + " any correction to the grades beside the export."
             })
     public static final class Requeue extends OperatorCommand {
         private static final int LONGEST_REASON = 200;

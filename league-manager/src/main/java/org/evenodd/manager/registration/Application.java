@@ -88,8 +88,7 @@ record Application(
                 "HMAC-SHA256 of contact_endpoint under the league's referee key, in lower-case hex",
                 "something else",
                 "This key_proof was not made with this league's referee key: read referee.key again, or register"
-                        + " without one"
-                        + " and ask the operator to admit you.");
+                        + " without one and ask the operator to admit you.");
     }
 
     private Optional<Refusal> versionObjection(OperatingRules rules) {

@@ -105,10 +105,9 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     }
 
     private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
-        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours,"
-                + " register with your token, or ask the operator for `readmit %s`, which lets you in for five"
-                + " minutes, or for"
-                + " `kick %s`, which frees it.";
+        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is"
+                + " yours, register with your token, or ask the operator for `readmit %s`, which lets you in for five"
+                + " minutes, or for `kick %s`, which frees it.";
         return work.league().roster().presentPlayers().stream()
                 .filter(player -> isNameTaken(work.league(), player, application))
                 .filter(player -> !PlaceRelease.isSilent(work, player))

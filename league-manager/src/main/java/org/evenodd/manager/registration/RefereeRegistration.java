@@ -122,8 +122,8 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     /** A waiting referee must not have a name that the operator could mistake for another's. */
     private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
         String sentence =
-                "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with"
-                        + " your token or the league's referee key, or ask the operator for `readmit %s`.";
+                "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with your"
+                        + " token or the league's referee key, or ask the operator for `readmit %s`.";
         return work.league().roster().presentReferees().stream()
                 .filter(referee -> NameSkeleton.alike(referee.displayName(), application.name()))
                 .filter(referee -> !PlaceRelease.isSilent(work, referee))

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 public record RequeueMatch(MatchId match, @Nullable String reason) implements Command {
 
     private static final String OVER =
-            "The league is over, so the result of %s stands: check it with `verify`, and grade from an "
-                    + "`export` with a note beside it.";
+            "The league is over, so the result of %s stands: check it with `verify`, and grade from an `export` with a"
+                    + " note beside it.";
 
     @Override
     public CommandResponse perform(UnitOfWork work) {

@@ -36,8 +36,7 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
-                    + " readmit and"
-                    + " requeue command a running manager; verify and export read a stored league;"
+                    + " readmit and requeue command a running manager; verify and export read a stored league;"
                     + " check-referee checks any referee."
         },
         versionProvider = ProgramVersion.class,
@@ -84,15 +83,14 @@ public final class LeagueManagerCommand implements ServerCommand {
             names = "--db",
             paramLabel = "URL",
             description = "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password as"
-                    + " parameters or in"
-                    + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
+                    + " parameters or in PGUSER and PGPASSWORD (default: a file in the league's directory under"
+                    + " --shared-dir).")
     private @Nullable String database;
 
     @Option(
             names = "--new-league",
             description = "Archives the stored league and begins a new one; without it, an unfinished league continues"
-                    + " where it"
-                    + " stopped, and a finished one can be viewed.")
+                    + " where it stopped, and a finished one can be viewed.")
     private boolean newLeague;
 
     @Option(names = "--yes", description = "Lets --new-league archive a league that is not over, without asking.")

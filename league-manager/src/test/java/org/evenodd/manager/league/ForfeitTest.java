@@ -67,8 +67,8 @@ class ForfeitTest {
 
         assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
         assertThat(forfeit.description())
-                .isEqualTo("gave no readable answer to the call for its choice"
-                        + " (E009 answered with the error -32603 list index out of range; 4 times)");
+                .isEqualTo("gave no readable answer to the call for its choice (E009 answered with the error -32603"
+                        + " list index out of range; 4 times)");
     }
 
     @Test

@@ -44,7 +44,7 @@ final class DatabaseServer {
     static void endConnections(String url) {
         sql(
                 url,
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                        + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <>"
+                        + " pg_backend_pid()");
     }
 }

@@ -45,8 +45,8 @@ record AcceptanceReader(Compatibility compatibility, Logger log) {
             log.atWarn()
                     .addKeyValue("token", accepted.token() == null ? "none" : form(gate))
                     .addKeyValue("match_tokens", accepted.matchTokens() == null ? "none" : "given")
-                    .log("This manager's tokens do not follow the protocol: callers are believed without a token"
-                            + " until one of them shows a valid token");
+                    .log("This manager's tokens do not follow the protocol: callers are believed without a token until"
+                            + " one of them shows a valid token");
         }
     }
 

@@ -34,22 +34,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check-manager",
         description = {
-            "Registers its own players and referee with the League Manager at URL, lets it run a league with them,"
-                    + " and reports"
-                    + " each rule of the protocol that it breaks: document and section, what was sent, what came"
-                    + " back, and the fix.",
-            "Breaking a MUST costs matches; breaking a SHOULD is noted by a tolerant league. What the protocol"
-                    + " leaves open is"
-                    + " not a finding.",
+            "Registers its own players and referee with the League Manager at URL, lets it run a league with them, and"
+                    + " reports each rule of the protocol that it breaks: document and section, what was sent, what"
+                    + " came back, and the fix.",
+            "Breaking a MUST costs matches; breaking a SHOULD is noted by a tolerant league. What the protocol leaves"
+                    + " open is not a finding.",
             "The manager must be waiting for registrations, with no other agents, and start at --players players and"
-                    + " one"
-                    + " referee, automatically or by its operator. For our manager: league-manager.jar --new-league"
-                    + " --players N"
-                    + " --set league.announcement_lead_seconds=0; with --referee-key, it gives the checker's referee"
-                    + " matches at once.",
-            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot"
-                    + " be checked"
-                    + " or an option is wrong. Writes nothing but the report."
+                    + " one referee, automatically or by its operator. For our manager: league-manager.jar"
+                    + " --new-league --players N --set league.announcement_lead_seconds=0; with --referee-key, it"
+                    + " gives the checker's referee matches at once.",
+            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot be"
+                    + " checked or an option is wrong. Writes nothing but the report."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
@@ -78,8 +73,7 @@ public final class CheckManagerCommand implements ServerCommand {
             names = "--patience",
             paramLabel = "SECONDS",
             description = "How long to wait for the manager's next message; must exceed the time between a round's"
-                    + " announcement and its"
-                    + " start (default: 75).")
+                    + " announcement and its start (default: 75).")
     private double patience = 75;
 
     @Option(

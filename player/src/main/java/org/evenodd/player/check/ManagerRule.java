@@ -33,7 +33,7 @@ enum ManagerRule implements NamedRule {
     MALFORMED_FIELD(
             SHOULD,
             "docs/protocol-decisions.md, Errors",
-            "An error names the wrong field.",
+            "An error names the field that is wrong.",
             "Name the field in the error's message or data."),
     PROTOCOL_REFUSED(
             SHOULD,
@@ -109,9 +109,8 @@ enum ManagerRule implements NamedRule {
     STANDINGS_RIGHT(
             MUST,
             "PRD 7.2.4",
-            "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins"
-                    + " + draws"
-                    + " + losses.",
+            "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins +"
+                    + " draws + losses.",
             "Recompute the table from all results each time."),
     STANDINGS_RANKED(
             MUST,

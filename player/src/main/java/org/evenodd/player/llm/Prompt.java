@@ -15,10 +15,8 @@ record Prompt(String model, Situation situation) {
 
     private static final String RULES =
             "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn."
-                    + " Equal"
-                    + " choices are a draw, 1 point each; else the one whose choice fits the number gets 3 points,"
-                    + " the other"
-                    + " none. Answer with one word, even or odd, and nothing else.";
+                    + " Equal choices are a draw, 1 point each; else the one whose choice fits the number gets 3"
+                    + " points, the other none. Answer with one word, even or odd, and nothing else.";
 
     /** The body of a request to {@code /chat/completions}. */
     byte[] bytes() {

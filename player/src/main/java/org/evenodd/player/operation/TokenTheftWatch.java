@@ -24,9 +24,9 @@ final class TokenTheftWatch {
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("message", call.message().type())
                     .log(
-                            "The manager's call shows a token of {} that this player was not given: somebody may"
-                                    + " have registered in its place; start it again to take the place back, or ask"
-                                    + " the league's operator",
+                            "The manager's call shows a token of {} that this player was not given: somebody may have"
+                                    + " registered in its place; start it again to take the place back, or ask the"
+                                    + " league's operator",
                             player);
         }
     }

@@ -27,8 +27,7 @@ record RegistrationAttempts(
 
     private static final String LOST =
             "its token is no longer valid: somebody registered in its place, replaced its token or removed it. Start"
-                    + " it "
-                    + "again to ask for its place, or ask the league's operator";
+                    + " it again to ask for its place, or ask the league's operator";
 
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));
     private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);

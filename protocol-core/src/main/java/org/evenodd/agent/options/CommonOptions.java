@@ -52,8 +52,8 @@ public final class CommonOptions {
             names = "--set",
             paramLabel = "PATH=VALUE",
             description =
-                    "Overrides one setting, repeatable: timeouts.join_ack_seconds=1, or with the prefix league. one"
-                            + " of the league's own file.")
+                    "Overrides one setting, repeatable: timeouts.join_ack_seconds=1, or with the prefix league. one of"
+                            + " the league's own file.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(names = "--strict", description = "Turns every leniency into the error that the protocol names.")

@@ -51,8 +51,8 @@ public enum MessageType implements MessageFacts {
             call(PLAYER, LEAGUE_MANAGER, TimeLimit.REGISTER, LEAGUE_REGISTER_RESPONSE, "register_player"),
             does(
                     "Register a player",
-                    "Enters a player into the league; contact_endpoint is where it is called to play. The answer"
-                            + " holds its id and the auth_token that it needs from then on."),
+                    "Enters a player into the league; contact_endpoint is where it is called to play. The answer holds"
+                            + " its id and the auth_token that it needs from then on."),
             McpNumbers.PLAYER_REGISTRATION,
             called("_(register|registration|join)", "regist")),
     ROUND_ANNOUNCEMENT_ACK(RoundAnnouncementAck.class, "MCP 3.1", receipt()),

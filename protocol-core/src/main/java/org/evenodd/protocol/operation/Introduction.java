@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.AgentKind;
 public record Introduction(String name, String title, String version, String instructions) {
 
     private static final String MESSAGES =
-            " What is named after a message of the protocol league.v2 takes that message and returns the answer to it.";
+            " Each tool that is named after a league.v2 message takes that message and returns the answer to it.";
 
     /** The description of one of our agents. */
     public static Introduction of(AgentKind kind, String version) {
@@ -23,26 +23,23 @@ public record Introduction(String name, String title, String version, String ins
                         "even-odd-league-manager",
                         "League Manager of The Even/Odd League",
                         version,
-                        "Ask get_standings for the table; it needs no token. league_query knows the schedule, next"
-                                + " matches and statistics, for registered agents and their auth_token. start_league"
-                                + " and the like"
-                                + " are the operator's and take the operator's auth_token." + MESSAGES);
+                        "get_standings returns the table and needs no token. league_query returns the schedule, next"
+                                + " matches and statistics to registered agents, with their auth_token. start_league"
+                                + " and the other operator tools take the operator's auth_token." + MESSAGES);
             case REFEREE ->
                 new Introduction(
                         "even-odd-referee",
                         "Referee of The Even/Odd League",
                         version,
-                        "Ask get_match_state how a match stands. Players hand in what they were asked for with"
-                                + " game_join_ack and"
-                                + " choose_parity_response." + MESSAGES);
+                        "get_match_state shows the state of a match. Players submit their answers with game_join_ack"
+                                + " and choose_parity_response." + MESSAGES);
             case PLAYER ->
                 new Introduction(
                         "even-odd-player",
                         "Player of The Even/Odd League",
                         version,
-                        "Ask get_player_state who this player is and how it fares. handle_game_invitation and"
-                                + " parity_choose are"
-                                + " how a referee plays a match with it." + MESSAGES);
+                        "get_player_state shows who this player is and how it is doing. Referees play matches with"
+                                + " handle_game_invitation and parity_choose." + MESSAGES);
         };
     }
 }

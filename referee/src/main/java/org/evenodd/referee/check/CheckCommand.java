@@ -27,14 +27,11 @@ import picocli.CommandLine.Spec;
             "Checks the player at a URL: acts as its manager and its referee, and reports each rule that the player"
                     + " breaks, where the rule stands, what was sent, what came back, and the fix.",
             "Breaking a MUST costs matches; a tolerant league only notes a broken SHOULD. What the protocol leaves"
-                    + " open is"
-                    + " not reported.",
+                    + " open is not reported.",
             "A player that registers by itself finds the checker as its manager at port 8000, or where --port says.",
-            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if nobody answers at"
-                    + " the URL"
-                    + " or an option is wrong. Writes only the report and, under --shared-dir, the key of its"
-                    + " tokens, so"
-                    + " that a bot gets the same token in the next check."
+            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if nobody answers at the"
+                    + " URL or an option is wrong. Writes only the report and, under --shared-dir, the key of its"
+                    + " tokens, so that a bot gets the same token in the next check."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)

@@ -162,8 +162,7 @@ enum PlayerRule implements NamedRule {
             "A referee shows the match's token: tok_<your id>_ + lower-case hex HMAC-SHA256(key: your own token,"
                     + " message: match_id). It is not your own token.",
             "Accept hmac.new(token.encode(), match_id.encode(), \"sha256\").hexdigest() after tok_p01_; token is the"
-                    + " whole"
-                    + " auth_token of your registration."),
+                    + " whole auth_token of your registration."),
     OWN_TOKEN(
             SHOULD,
             "docs/protocol.md, Tokens",
@@ -179,8 +178,7 @@ enum PlayerRule implements NamedRule {
             "docs/protocol.md, Tokens",
             "A caller without a valid token is told no choice: it may be your opponent.",
             "Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if it"
-                    + " is not"
-                    + " the match's."),
+                    + " is not the match's."),
     WRONG_TOKEN(
             SHOULD,
             "MCP 4.1, error 4001",

@@ -200,9 +200,9 @@ class ForeignManagerTest {
             assertThat(error(told(
                             bench,
                             "run_match",
-                            "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\","
-                                    + " \"player_B_id\": \"P02\", \"endpoints\": {\"P01\": \"http://127.0.0.1:8101/mcp\","
-                                    + " \"P02\": \"http://127.0.0.1:8102/mcp\"}}")))
+                            "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\","
+                                    + " \"endpoints\": {\"P01\": \"http://127.0.0.1:8101/mcp\", \"P02\":"
+                                    + " \"http://127.0.0.1:8102/mcp\"}}")))
                     .isEqualTo("-32602 E011");
         }
 

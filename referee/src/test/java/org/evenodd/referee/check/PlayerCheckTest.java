@@ -207,8 +207,8 @@ class PlayerCheckTest {
         bench.reportUnregistered(Quirk.NONE);
 
         assertThat(bench.progress)
-                .contains("Port 8000 is taken by another program: the bot finds this check with"
-                        + " --manager http://127.0.0.1:20000/mcp");
+                .contains("Port 8000 is taken by another program: the bot finds this check with --manager"
+                        + " http://127.0.0.1:20000/mcp");
     }
 
     @Test

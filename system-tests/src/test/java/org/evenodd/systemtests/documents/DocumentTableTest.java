@@ -88,8 +88,8 @@ class DocumentTableTest {
             update.put("timestamp", "20250115T10:30:00Z");
 
             assertThat(problems(Document.PRD))
-                    .containsExactly("/timestamp: expected timestamp (PRD 2.1, 10.4, decision: timestamps),"
-                            + " got \"20250115T10:30:00Z\"");
+                    .containsExactly("/timestamp: expected timestamp (PRD 2.1, 10.4, decision: timestamps), got"
+                            + " \"20250115T10:30:00Z\"");
         }
 
         @Test

@@ -44,8 +44,8 @@ class HangingPlayerTest {
                     .as("two tries in each of rounds 1, 2 and 3, one in rounds 5 and 8 of nine")
                     .isEqualTo(8);
             assertThat(manager.output())
-                    .containsPattern("Hesitant \\(P01\\) forfeits R1M\\d: did not choose in time "
-                            + "\\(E001 No CHOOSE_PARITY_RESPONSE within 1.0 seconds; 2 times\\)")
+                    .containsPattern("Hesitant \\(P01\\) forfeits R1M\\d: did not choose in time \\(E001 No"
+                            + " CHOOSE_PARITY_RESPONSE within 1.0 seconds; 2 times\\)")
                     .containsPattern("P01   Hesitant: was suspended, and not asked, in R4M\\d, R6M\\d, R7M\\d, R9M\\d");
         }
     }

@@ -61,8 +61,8 @@ class HoardingRefereesTest {
 
             manager.awaitLine("Every match was played: 28 of 28");
             assertThat(manager.output())
-                    .containsPattern("REF0[1-9] took R\\dM\\d and did not report it in time: "
-                            + "it is given matches only if no other referee is available");
+                    .containsPattern("REF0[1-9] took R\\dM\\d and did not report it in time: it is given matches only"
+                            + " if no other referee is available");
             Program status = programs.start("manager", "status", "--manager=" + home);
             assertThat(status.awaitExit()).as(status.output()).isZero();
             assertThat(status.output()).containsPattern("REF0[1-9].*Hoarder \\d.*did not report");

@@ -30,11 +30,10 @@ final class PostgresLeaderLock implements LeaderLock {
     private static final String LEAVE =
             "UPDATE league_leader SET heartbeat_at = NULL WHERE league_id = ? AND epoch = ?";
     private static final String MARK = "UPDATE league_leader SET key_mark = ? WHERE league_id = ? AND epoch = ?";
-    private static final String CUT_OFF = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-            + " WHERE pid <> pg_backend_pid() AND (application_name = ? OR pid IN (SELECT pid FROM pg_locks"
-            + " WHERE locktype = 'advisory' AND granted AND objsubid = 1"
-            + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-            + " AND ((classid::bigint << 32) | objid::bigint) = ?))";
+    private static final String CUT_OFF = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <>"
+            + " pg_backend_pid() AND (application_name = ? OR pid IN (SELECT pid FROM pg_locks WHERE locktype ="
+            + " 'advisory' AND granted AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname ="
+            + " current_database()) AND ((classid::bigint << 32) | objid::bigint) = ?))";
 
     private final LockSession session;
     private final LeadershipTerm term;
