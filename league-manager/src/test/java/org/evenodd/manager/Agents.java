@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 final class Agents {
     static final Duration LENGTH_OF_A_MATCH = Duration.ofMillis(100);
 
-    private final MemoryManager venue;
+    private final MemoryManager manager;
     final List<JsonNode> received = new ArrayList<>();
     final Map<String, String> tokens = new HashMap<>();
     private final Map<Integer, Closeable> open = new HashMap<>();
@@ -31,8 +31,8 @@ final class Agents {
     boolean refereesReport = true;
     boolean forgetful;
 
-    Agents(MemoryManager venue) {
-        this.venue = venue;
+    Agents(MemoryManager manager) {
+        this.manager = manager;
     }
 
     /** Registers a player that answers; its id. */
@@ -48,7 +48,7 @@ final class Agents {
     }
 
     private String register(String method, String idField, String params) {
-        JsonNode result = venue.call(method, params).path("result");
+        JsonNode result = manager.call(method, params).path("result");
         String id = result.path(idField).stringValue();
         tokens.put(id, result.path("auth_token").stringValue());
         return id;
@@ -60,7 +60,7 @@ final class Agents {
 
     private void listen(int port) {
         Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port));
-        open.put(port, venue.bind(endpoint, this::serve));
+        open.put(port, manager.bind(endpoint, this::serve));
     }
 
     /** Lets nobody answer at a port any more. */
@@ -87,7 +87,7 @@ final class Agents {
             received.add(params);
         }
         if (typeOf(params).equals("RUN_MATCH") && refereesReport) {
-            venue.time.after(LENGTH_OF_A_MATCH, () -> report(params));
+            manager.time.after(LENGTH_OF_A_MATCH, () -> report(params));
         }
     }
 
@@ -106,7 +106,7 @@ final class Agents {
                 match.at("/player_B/player_id").stringValue());
         String body =
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"report_match_result\",\"params\":%s}".formatted(report);
-        reports.add(venue.network
+        reports.add(manager.network
                 .transport("127.0.0.1")
                 .post(MemoryManager.MANAGER, body.getBytes(UTF_8), Duration.ofSeconds(10), 65536));
     }

@@ -15,26 +15,26 @@ import tools.jackson.databind.JsonNode;
 class AskingTooOftenTest {
     private static final int BUSY = -32000;
 
-    private final MemoryManager venue;
+    private final MemoryManager manager;
     private final Agents agents;
 
     AskingTooOftenTest(@TempDir Path directory) {
-        venue = new MemoryManager(directory);
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        agents = new Agents(manager);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private void open(String... settings) {
-        venue.settings = List.of(settings);
-        venue.open();
+        manager.settings = List.of(settings);
+        manager.open();
     }
 
     private JsonNode query(String player) {
-        return venue.call("league_query", Requests.query("player:" + player, agents.token(player), "GET_STANDINGS"));
+        return manager.call("league_query", Requests.query("player:" + player, agents.token(player), "GET_STANDINGS"));
     }
 
     private static int code(JsonNode answer) {
@@ -52,7 +52,7 @@ class AskingTooOftenTest {
 
         assertThat(code(query("P01"))).isEqualTo(BUSY);
         assertThat(code(query("P02"))).isZero();
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.time.advance(Duration.ofSeconds(1));
         assertThat(code(query("P01"))).isZero();
     }
 
@@ -62,7 +62,7 @@ class AskingTooOftenTest {
         agents.player("Alpha", 8101);
         String forged = Requests.query("player:P01", "tok_p01_" + "f".repeat(64), "GET_STANDINGS");
         for (int i = 0; i < 10; i++) {
-            venue.call("league_query", forged);
+            manager.call("league_query", forged);
         }
 
         assertThat(code(query("P01"))).isZero();
@@ -74,35 +74,36 @@ class AskingTooOftenTest {
         agents.player("Alpha", 8101);
         agents.referee("Referee", 8001);
 
-        assertThat(code(venue.call("register_player", Requests.registerPlayer("Beta", 8102, ""))))
+        assertThat(code(manager.call("register_player", Requests.registerPlayer("Beta", 8102, ""))))
                 .isEqualTo(BUSY);
-        venue.time.advance(Duration.ofSeconds(30));
+        manager.time.advance(Duration.ofSeconds(30));
         assertThat(agents.player("Beta", 8103)).isEqualTo("P02");
     }
 
     @Test
     void countsTheAddressesOfAnIpv6SubnetAsOne() {
         open("limits.per_address.open_queries_per_second=1", "limits.per_address.registrations_per_minute=1");
-        venue.callFrom("2001:db8:1:2::1", "get_standings", "{}");
-        venue.callFrom("2001:db8:1:2::1", "get_standings", "{}");
-        venue.callFrom("2001:db8:1:2::1", "register_player", Requests.registerPlayer("Alpha", 8101, ""));
+        manager.callFrom("2001:db8:1:2::1", "get_standings", "{}");
+        manager.callFrom("2001:db8:1:2::1", "get_standings", "{}");
+        manager.callFrom("2001:db8:1:2::1", "register_player", Requests.registerPlayer("Alpha", 8101, ""));
 
-        assertThat(code(venue.callFrom("2001:db8:1:2::2", "get_standings", "{}")))
+        assertThat(code(manager.callFrom("2001:db8:1:2::2", "get_standings", "{}")))
                 .isEqualTo(BUSY);
-        assertThat(code(venue.callFrom(
+        assertThat(code(manager.callFrom(
                         "2001:db8:1:2:ffff::3", "register_player", Requests.registerPlayer("Beta", 8102, ""))))
                 .isEqualTo(BUSY);
-        assertThat(code(venue.callFrom("2001:db8:1:3::1", "get_standings", "{}")))
+        assertThat(code(manager.callFrom("2001:db8:1:3::1", "get_standings", "{}")))
                 .isZero();
     }
 
     @Test
     void makesAnAddressWaitThatAsksWithoutAToken() {
         open("limits.per_address.open_queries_per_second=1");
-        venue.call("get_standings", "{}");
-        venue.call("get_standings", "{}");
+        manager.call("get_standings", "{}");
+        manager.call("get_standings", "{}");
 
-        assertThat(code(venue.call("get_standings", "{}"))).isEqualTo(BUSY);
-        assertThat(venue.call("ping", "{}").at("/result/status").stringValue()).isEqualTo("ok");
+        assertThat(code(manager.call("get_standings", "{}"))).isEqualTo(BUSY);
+        assertThat(manager.call("ping", "{}").at("/result/status").stringValue())
+                .isEqualTo("ok");
     }
 }

@@ -32,17 +32,17 @@ class ContestedLeadTest {
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
-    private MemoryManager venue;
+    private MemoryManager manager;
 
     @BeforeEach
     void prepare() {
-        venue = new MemoryManager(directory);
-        venue.store = new SharedStore();
+        manager = new MemoryManager(directory);
+        manager.store = new SharedStore();
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     /** A store with a seat whose claims are answered as the test wants it. */
@@ -78,7 +78,7 @@ class ContestedLeadTest {
     private final class Seat implements LeaderLock {
         @Override
         public LeadershipClaim claim() {
-            venue.time.advance(patience);
+            manager.time.advance(patience);
             return claims.size() > 1 ? claims.remove() : claims.element();
         }
 
@@ -95,7 +95,7 @@ class ContestedLeadTest {
     }
 
     private String state() {
-        return venue.get("/health").path("state").stringValue("");
+        return manager.get("/health").path("state").stringValue("");
     }
 
     @Test
@@ -103,8 +103,8 @@ class ContestedLeadTest {
         claims.add(FREE);
         patience = Duration.ofSeconds(3);
 
-        venue.open();
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.open();
+        manager.time.advance(Duration.ofSeconds(1));
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
     }
@@ -112,10 +112,10 @@ class ContestedLeadTest {
     @Test
     void standsByUntilTheSeatIsFreeAndLeadsThen() {
         claims.addAll(List.of(OCCUPIED, OCCUPIED, FREE));
-        venue.open();
+        manager.open();
         assertThat(state()).isEqualTo("STANDBY");
 
-        venue.time.advance(Duration.ofSeconds(2));
+        manager.time.advance(Duration.ofSeconds(2));
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
     }
@@ -123,11 +123,11 @@ class ContestedLeadTest {
     @Test
     void endsAndNeverLeadsALeagueThatWasBegunUnderAnotherKey() {
         claims.addAll(List.of(OCCUPIED, new LeadershipClaim.LeadershipTaken(Optional.of("the mark of another key"))));
-        venue.open();
+        manager.open();
 
-        venue.time.advance(Duration.ofSeconds(2));
+        manager.time.advance(Duration.ofSeconds(2));
 
-        assertThat(venue.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
-        assertThat(venue.printed.toString()).doesNotContain("this manager leads now");
+        assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
+        assertThat(manager.printed.toString()).doesNotContain("this manager leads now");
     }
 }

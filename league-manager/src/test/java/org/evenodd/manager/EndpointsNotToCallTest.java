@@ -18,21 +18,21 @@ class EndpointsNotToCallTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory);
-        venue.open();
+        manager = new MemoryManager(directory);
+        manager.open();
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private JsonNode register(String name, String endpoint) {
-        return venue.call("register_player", Requests.registerPlayer(name, endpoint, ""))
+        return manager.call("register_player", Requests.registerPlayer(name, endpoint, ""))
                 .path("result");
     }
 
@@ -75,9 +75,9 @@ class EndpointsNotToCallTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://127.0.0.1:8000/mcp", "http://10.1.1.1:8000/mcp"})
     void refusesWhereTheManagerListensAndWhereItSaysThatItDoes(String endpoint) {
-        venue.close();
-        venue.advertised = "10.1.1.1";
-        venue.open();
+        manager.close();
+        manager.advertised = "10.1.1.1";
+        manager.open();
 
         assertThat(register("Mirror", endpoint).path("reason").stringValue())
                 .contains("is the endpoint of the League Manager");

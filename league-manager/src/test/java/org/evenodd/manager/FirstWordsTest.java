@@ -26,43 +26,43 @@ class FirstWordsTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
-    private final List<JsonNode> heard = new ArrayList<>();
+    private MemoryManager manager;
+    private final List<JsonNode> received = new ArrayList<>();
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory);
-        venue.autoStart = new AutoStart(2, 1);
-        venue.open();
-        venue.bind(Endpoint.parse("http://127.0.0.1:8001/mcp"), this::serve);
-        Agents agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        manager.autoStart = new AutoStart(2, 1);
+        manager.open();
+        manager.bind(Endpoint.parse("http://127.0.0.1:8001/mcp"), this::serve);
+        Agents agents = new Agents(manager);
         agents.player("Alpha", 8101);
         agents.player("Beta", 8102);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
-            heard.add(MemoryManager.json(request.body()));
+            received.add(MemoryManager.json(request.body()));
         }
         return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }
 
     /** The league starts with it, so that it is called at once. */
     private void registers(String body) {
-        venue.post(body);
-        venue.time.advance(Duration.ofSeconds(20));
+        manager.post(body);
+        manager.time.advance(Duration.ofSeconds(20));
     }
 
     @Test
     void areBareWhereItRegisteredSo() {
         registers(REGISTRATION);
 
-        assertThat(heard)
+        assertThat(received)
                 .extracting(body -> body.path("message_type").stringValue(""))
                 .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
     }
@@ -72,7 +72,7 @@ class FirstWordsTest {
         registers("""
                 {"jsonrpc": "2.0", "id": 1, "method": "handle_message", "params": {"message": %s}}""".formatted(REGISTRATION));
 
-        assertThat(heard)
+        assertThat(received)
                 .extracting(body -> body.at("/params/message/message_type").stringValue(""))
                 .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
     }
@@ -82,7 +82,7 @@ class FirstWordsTest {
         registers("""
                 {"jsonrpc": "2.0", "id": 1, "method": "REFEREE_REGISTER_REQUEST", "params": %s}""".formatted(REGISTRATION));
 
-        assertThat(heard)
+        assertThat(received)
                 .extracting(body -> body.path("method").stringValue(""))
                 .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
     }

@@ -22,22 +22,22 @@ import tools.jackson.databind.JsonNode;
 /** What a name stands for is its owner's business, and may be something else tomorrow. */
 class HostsThatMoveTest {
     private final Map<String, String> names = new HashMap<>();
-    private final MemoryManager venue;
+    private final MemoryManager manager;
 
     HostsThatMoveTest(@TempDir Path directory) {
-        venue = new MemoryManager(directory);
-        venue.resolver = resolver();
-        venue.settings = List.of("network.endpoint_check=off");
+        manager = new MemoryManager(directory);
+        manager.resolver = resolver();
+        manager.settings = List.of("network.endpoint_check=off");
     }
 
     @BeforeEach
     void open() {
-        venue.open();
+        manager.open();
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private Resolver resolver() {
@@ -53,7 +53,7 @@ class HostsThatMoveTest {
     }
 
     private JsonNode register(String name, String endpoint, String token) {
-        return venue.call("register_player", Requests.registerPlayer(name, endpoint, token))
+        return manager.call("register_player", Requests.registerPlayer(name, endpoint, token))
                 .path("result");
     }
 
@@ -77,7 +77,7 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.8");
 
         assertThat(status("Owner", "http://bot.example:8102/mcp")).isEqualTo("REJECTED");
-        assertThat(venue.resolver.known("bot.example"))
+        assertThat(manager.resolver.known("bot.example"))
                 .contains(new HostSearchResult.FoundAddresses(at("192.168.1.7")));
     }
 
@@ -90,7 +90,7 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.8");
         register("Owner", "http://bot.example:8101/mcp", token);
 
-        assertThat(venue.resolver.known("bot.example"))
+        assertThat(manager.resolver.known("bot.example"))
                 .contains(new HostSearchResult.FoundAddresses(at("192.168.1.8")));
     }
 
@@ -99,11 +99,11 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.7");
         register("Owner", "http://bot.example:8101/mcp", "");
         for (int i = 0; i < 1100; i++) {
-            venue.resolver.keep("bot" + i + ".example", new HostSearchResult.FoundAddresses(at("192.168.1.8")));
+            manager.resolver.keep("bot" + i + ".example", new HostSearchResult.FoundAddresses(at("192.168.1.8")));
         }
 
-        assertThat(venue.resolver.known("bot.example")).isPresent();
-        assertThat(venue.resolver.known("bot0.example")).isEmpty();
+        assertThat(manager.resolver.known("bot.example")).isPresent();
+        assertThat(manager.resolver.known("bot0.example")).isEmpty();
         assertThat(status("Mirror", "http://127.0.0.1:8000/")).isEqualTo("REJECTED");
     }
 
@@ -112,9 +112,9 @@ class HostsThatMoveTest {
     void areNotTheManagersOwnPlaceOnceTheyAreFound() throws Exception {
         assertThat(status("Late", "http://late.example:8000/mcp")).isEqualTo("ACCEPTED");
 
-        assertThat(venue.resolver.objection("late.example", 8000, at("127.0.0.1")))
+        assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
                 .contains("late.example:8000 is the endpoint of the League Manager");
-        assertThat(venue.resolver.objection("late.example", 8000, at("192.168.1.7")))
+        assertThat(manager.resolver.objection("late.example", 8000, at("192.168.1.7")))
                 .isEmpty();
     }
 
@@ -123,11 +123,11 @@ class HostsThatMoveTest {
         status("First", "http://192.168.1.7:8101/mcp");
         status("Late", "http://late.example:8101/mcp");
 
-        assertThat(venue.resolver.objection("late.example", 8101, at("192.168.1.7")))
+        assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.7")))
                 .contains("late.example:8101 is the endpoint of P01");
-        assertThat(venue.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
+        assertThat(manager.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
                 .isEmpty();
-        assertThat(venue.resolver.objection("late.example", 8101, at("192.168.1.8")))
+        assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.8")))
                 .isEmpty();
     }
 
@@ -136,12 +136,12 @@ class HostsThatMoveTest {
     void areCheckedAfterARestartAsWell() throws Exception {
         names.put("late.example", "192.168.1.7");
         status("Late", "http://late.example:8000/mcp");
-        venue.crash();
-        venue.resolver = resolver();
+        manager.crash();
+        manager.resolver = resolver();
         names.put("late.example", "127.0.0.1");
-        venue.open();
+        manager.open();
 
-        assertThat(venue.resolver.objection("late.example", 8000, at("127.0.0.1")))
+        assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
                 .isPresent();
     }
 }

@@ -21,60 +21,60 @@ class LeagueKeysTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Path file;
 
     @BeforeEach
     void prepare() {
-        venue = new MemoryManager(directory);
-        file = venue.shared.refereeKey(MemoryManager.LEAGUE);
+        manager = new MemoryManager(directory);
+        file = manager.shared.refereeKey(MemoryManager.LEAGUE);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private String due() throws IOException {
         Tokens tokens =
-                new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
+                new Tokens(new LeagueKeyFile(manager.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
         return tokens.refereeKey().characters();
     }
 
     @Test
     void isOneLineMadeOfTheLeaguesKeyForItsOwnersEyes() throws Exception {
-        venue.open();
+        manager.open();
 
         assertThat(file)
-                .hasParent(venue.shared.operatorToken(MemoryManager.LEAGUE).getParent());
+                .hasParent(manager.shared.operatorToken(MemoryManager.LEAGUE).getParent());
         assertThat(file).hasContent(due() + '\n');
         assertThat(due()).matches("[0-9a-f]{64}");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        assertThat(venue.printed.toString()).doesNotContain(due());
+        assertThat(manager.printed.toString()).doesNotContain(due());
     }
 
     @Test
     void isThereBeforeTheStoreOfALeagueThatGoesOnIsOpened() throws Exception {
-        venue.open();
-        venue.crash();
+        manager.open();
+        manager.crash();
         String key = Files.readString(file);
         Files.delete(file);
 
-        venue.manager = LeagueManager.start(venue.platform(), venue.plan(), () -> {
+        manager.manager = LeagueManager.start(manager.platform(), manager.plan(), () -> {
             assertThat(file).hasContent(key);
-            return Storage.on(venue.time, venue.store);
+            return Storage.on(manager.time, manager.store);
         });
     }
 
     @Test
     void isAnotherInALeagueThatTakesThePlaceOfAnEarlierOne() throws Exception {
-        venue.open();
+        manager.open();
         String former = Files.readString(file);
-        venue.crash();
+        manager.crash();
 
-        venue.anew = true;
-        venue.open();
+        manager.anew = true;
+        manager.open();
 
         assertThat(file).hasContent(due() + '\n');
         assertThat(Files.readString(file)).isNotEqualTo(former);

@@ -242,13 +242,13 @@ class LeagueManagerCommandTest {
 
     @Test
     void listensAtPort8000UnlessItIsToldAnother() {
-        MemoryManager venue = new MemoryManager(directory);
+        MemoryManager manager = new MemoryManager(directory);
         LeagueManagerCommand command = new LeagueManagerCommand();
         new CommandLine(command).parseArgs();
 
-        RunningProgram manager = command.start(venue.platform());
+        RunningProgram program = command.start(manager.platform());
 
-        assertThat(venue.get("/health").path("agent_id").asString()).isEqualTo("league_manager");
-        manager.close();
+        assertThat(manager.get("/health").path("agent_id").asString()).isEqualTo("league_manager");
+        program.close();
     }
 }

@@ -18,22 +18,22 @@ class LeftBehindTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory);
-        venue.settings = List.of("limits.per_agent.queries_per_second=1");
-        venue.open();
+        manager = new MemoryManager(directory);
+        manager.settings = List.of("limits.per_agent.queries_per_second=1");
+        manager.open();
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private List<String> linesWith(String text) throws IOException {
-        try (var lines = Files.lines(venue.shared.leagueLog(MemoryManager.LEAGUE))) {
+        try (var lines = Files.lines(manager.shared.leagueLog(MemoryManager.LEAGUE))) {
             return lines.filter(line -> line.contains(text)).toList();
         }
     }
@@ -41,7 +41,7 @@ class LeftBehindTest {
     @Test
     void namesMessagesThatWereRefusedOnceAndShowsNoToken() throws IOException {
         for (int i = 0; i < 5; i++) {
-            venue.call("league_query", Requests.query("player:P01", FORGED, "GET_STANDINGS"));
+            manager.call("league_query", Requests.query("player:P01", FORGED, "GET_STANDINGS"));
         }
 
         assertThat(linesWith("is refused: E012")).singleElement().asString().contains("LEAGUE_QUERY", "player:P01");
@@ -50,18 +50,18 @@ class LeftBehindTest {
 
     @Test
     void namesRegistrationsThatWereRejected() throws IOException {
-        venue.call("register_player", Requests.registerPlayer("Alpha", "http://169.254.169.254/mcp", ""));
+        manager.call("register_player", Requests.registerPlayer("Alpha", "http://169.254.169.254/mcp", ""));
 
         assertThat(linesWith("is refused: E006")).singleElement().asString().contains("LEAGUE_REGISTER_REQUEST");
     }
 
     @Test
     void namesWhoAskedTooOften() throws IOException {
-        String token = venue.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
+        String token = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
                 .at("/result/auth_token")
                 .stringValue();
         for (int i = 0; i < 5; i++) {
-            venue.call("league_query", Requests.query("player:P01", token, "GET_STANDINGS"));
+            manager.call("league_query", Requests.query("player:P01", token, "GET_STANDINGS"));
         }
 
         assertThat(linesWith("asks for more queries than allowed")).hasSize(1);

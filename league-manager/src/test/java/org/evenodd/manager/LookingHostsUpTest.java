@@ -19,16 +19,16 @@ import tools.jackson.databind.JsonNode;
 class LookingHostsUpTest {
     private final List<String> lookedUp = new ArrayList<>();
     private final List<Runnable> waiting = new ArrayList<>();
-    private final MemoryManager venue;
+    private final MemoryManager manager;
 
     LookingHostsUpTest(@TempDir Path directory) {
-        venue = new MemoryManager(directory);
-        venue.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+        manager = new MemoryManager(directory);
+        manager.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private List<InetAddress> lookUp(String host) throws UnknownHostException {
@@ -37,7 +37,7 @@ class LookingHostsUpTest {
     }
 
     private JsonNode register(String name, String host) {
-        return venue.call("register_player", Requests.registerPlayer(name, "http://" + host + ":8101/mcp", ""))
+        return manager.call("register_player", Requests.registerPlayer(name, "http://" + host + ":8101/mcp", ""))
                 .path("result");
     }
 
@@ -47,8 +47,8 @@ class LookingHostsUpTest {
 
     @Test
     void isNotDoneForARegistrationThatIsRefusedAnyway() {
-        venue.settings = List.of("league.participants.max_players=2");
-        venue.open();
+        manager.settings = List.of("league.participants.max_players=2");
+        manager.open();
         register("First", "10.0.0.1");
         register("Second", "10.0.0.2");
         lookedUp.clear();
@@ -61,8 +61,8 @@ class LookingHostsUpTest {
     @Tag("case:slow-names")
     @Test
     void isNotBegunAnyMoreOnceARegistrationHasBeenAnswered() {
-        venue.settings = List.of("network.endpoint_check=off");
-        venue.open();
+        manager.settings = List.of("network.endpoint_check=off");
+        manager.open();
         lookedUp.clear();
 
         assertThat(register("Patient", "slow.example").path("status").stringValue())

@@ -35,38 +35,38 @@ class NewLeagueTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
 
     @BeforeEach
     void prepare() {
-        venue = new MemoryManager(directory);
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        agents = new Agents(manager);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private String tokenOfTheFirstLeague() {
-        venue.open();
+        manager.open();
         agents.player("Alpha", 8101);
-        venue.crash();
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.crash();
+        manager.time.advance(Duration.ofSeconds(1));
         return agents.token("P01");
     }
 
     private JsonNode ask(String token) {
-        return venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"));
+        return manager.call("league_query", Requests.query("player:P01", token, "GET_STATUS"));
     }
 
     private void aLeagueUnderAnOldKey() throws IOException {
-        venue.leagueKey = directory.resolve("kept.key");
+        manager.leagueKey = directory.resolve("kept.key");
         tokenOfTheFirstLeague();
         agents.fallSilent(8101);
-        venue.anew = true;
-        venue.open();
+        manager.anew = true;
+        manager.open();
     }
 
     private void assertThatOnlyTheNewTokenOpens(String old) {
@@ -78,21 +78,21 @@ class NewLeagueTest {
     @Test
     void givesTheFirstGenerationUnderAKeyOfItsOwn() throws Exception {
         String token = tokenOfTheFirstLeague();
-        venue.open();
+        manager.open();
 
         Tokens tokens =
-                new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
+                new Tokens(new LeagueKeyFile(manager.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
         assertThat(tokens.of(PlayerId.of(1), 1).value()).isEqualTo(token);
         assertThat(ask(token).has("result")).isTrue();
     }
 
     @Test
     void refusesTheOldTokensThoughItIsGivenTheOldKey() {
-        venue.leagueKey = directory.resolve("kept.key");
+        manager.leagueKey = directory.resolve("kept.key");
         String old = tokenOfTheFirstLeague();
 
-        venue.anew = true;
-        venue.open();
+        manager.anew = true;
+        manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
     }
@@ -102,9 +102,9 @@ class NewLeagueTest {
         aLeagueUnderAnOldKey();
         agents.player("Alpha", 8101);
         String old = agents.token("P01");
-        venue.crash();
+        manager.crash();
 
-        venue.open();
+        manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
     }
@@ -117,49 +117,49 @@ class NewLeagueTest {
             agents.fallSilent(8101);
         }
         String old = agents.token("P01");
-        venue.crash();
-        venue.time.advance(Duration.ofSeconds(2));
+        manager.crash();
+        manager.time.advance(Duration.ofSeconds(2));
 
-        venue.open();
+        manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
     }
 
     @Test
     void archivesALeagueThatItCannotRead() {
-        venue.store.append(MemoryManager.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_doubled", "{}")));
-        venue.anew = true;
+        manager.store.append(MemoryManager.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_doubled", "{}")));
+        manager.anew = true;
 
-        venue.open();
+        manager.open();
 
-        assertThat(venue.store.load(MemoryManager.LEAGUE))
+        assertThat(manager.store.load(MemoryManager.LEAGUE))
                 .hasSize(1)
                 .allMatch(event -> event.type().equals("league_opened"));
-        assertThat(venue.shared.archive()).isDirectoryRecursivelyContaining("glob:**/events.jsonl");
+        assertThat(manager.shared.archive()).isDirectoryRecursivelyContaining("glob:**/events.jsonl");
     }
 
     @Tag("case:key-missing")
     @Test
     void doesNotTakeThePlaceOfOneWhoseKeyIsMissing() throws Exception {
         tokenOfTheFirstLeague();
-        Files.delete(venue.leagueKey);
+        Files.delete(manager.leagueKey);
 
-        assertThatThrownBy(venue::open)
+        assertThatThrownBy(manager::open)
                 .isInstanceOf(ProgramException.class)
                 .hasMessageContainingAll("league.key is missing", "put it back", "--new-league");
 
-        assertThat(venue.leagueKey).doesNotExist();
-        assertThat(venue.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
+        assertThat(manager.leagueKey).doesNotExist();
+        assertThat(manager.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
     }
 
     @Test
     void leavesTheOldLeagueWhereItIsWhenTheAddressIsTaken() throws Exception {
         tokenOfTheFirstLeague();
-        venue.anew = true;
+        manager.anew = true;
         try (Closeable taken =
-                venue.bind(MemoryManager.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
+                manager.bind(MemoryManager.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
             assertThat(taken).isNotNull();
-            assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class);
+            assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class);
         }
 
         assertThatTheOldLeagueIsWhereItWas();
@@ -168,10 +168,10 @@ class NewLeagueTest {
     @Test
     void leavesTheOldLeagueWhereItIsWhenTheKeyThatItIsGivenIsNone() throws Exception {
         tokenOfTheFirstLeague();
-        venue.anew = true;
-        venue.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
+        manager.anew = true;
+        manager.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
 
-        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
 
         assertThatTheOldLeagueIsWhereItWas();
     }
@@ -179,10 +179,10 @@ class NewLeagueTest {
     @Test
     void leavesTheOldLeagueWhereItIsWhenASettingOfTheNewOneIsWrong() {
         tokenOfTheFirstLeague();
-        venue.anew = true;
-        venue.settings = List.of("league.double_forfeit=never");
+        manager.anew = true;
+        manager.settings = List.of("league.double_forfeit=never");
 
-        assertThatThrownBy(venue::open).isInstanceOf(SettingsException.class);
+        assertThatThrownBy(manager::open).isInstanceOf(SettingsException.class);
 
         assertThatTheOldLeagueIsWhereItWas();
     }
@@ -190,10 +190,10 @@ class NewLeagueTest {
     @Test
     void leavesTheOldLeagueWhereItIsWhenTheKeyCannotBeMade() throws Exception {
         tokenOfTheFirstLeague();
-        venue.anew = true;
-        venue.leagueKey = Files.writeString(directory.resolve("file"), "").resolve("own.key");
+        manager.anew = true;
+        manager.leagueKey = Files.writeString(directory.resolve("file"), "").resolve("own.key");
 
-        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
 
         assertThatTheOldLeagueIsWhereItWas();
     }
@@ -201,12 +201,12 @@ class NewLeagueTest {
     @Test
     void leavesTheOldLeagueWhereItIsWhenTheOperatorsTokenCannotBeWritten() throws Exception {
         tokenOfTheFirstLeague();
-        venue.anew = true;
-        Path token = venue.shared.operatorToken(MemoryManager.LEAGUE);
+        manager.anew = true;
+        Path token = manager.shared.operatorToken(MemoryManager.LEAGUE);
         Files.delete(token);
         Files.createDirectories(token.resolve("in the way"));
 
-        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("token");
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("token");
 
         assertThatTheOldLeagueIsWhereItWas();
     }
@@ -214,11 +214,11 @@ class NewLeagueTest {
     @Test
     void leavesALeagueWhereItIsThatIsNotOverUnlessTheOperatorAgrees() {
         tokenOfTheFirstLeague();
-        venue.anew = true;
+        manager.anew = true;
         List<String> questions = new ArrayList<>();
-        venue.consent = question -> !questions.add(question);
+        manager.consent = question -> !questions.add(question);
 
-        assertThatThrownBy(venue::open)
+        assertThatThrownBy(manager::open)
                 .isInstanceOfSatisfying(
                         ProgramException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.WRONG_USAGE))
                 .hasMessageContainingAll("is not over", "players registered: 1", "--new-league --yes");
@@ -229,41 +229,41 @@ class NewLeagueTest {
 
     @Test
     void asksNobodyAboutALeagueForWhichNobodyHasRegistered() {
-        venue.open();
-        venue.crash();
-        venue.anew = true;
-        venue.consent = question -> false;
+        manager.open();
+        manager.crash();
+        manager.anew = true;
+        manager.consent = question -> false;
 
-        assertThat(venue.open().printed.toString()).endsWith("League league_2025_even_odd: new\n");
+        assertThat(manager.open().printed.toString()).endsWith("League league_2025_even_odd: new\n");
     }
 
     private void assertThatTheOldLeagueIsWhereItWas() {
-        assertThat(venue.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
-        assertThat(venue.shared.leagueKey(MemoryManager.LEAGUE)).exists();
-        assertThat(venue.shared.archive()).doesNotExist();
+        assertThat(manager.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
+        assertThat(manager.shared.leagueKey(MemoryManager.LEAGUE)).exists();
+        assertThat(manager.shared.archive()).doesNotExist();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void isNotOpenedBeforeItsKeyIsKnownToBeOne(boolean anew) throws Exception {
-        Files.createDirectories(venue.shared.league(MemoryManager.LEAGUE));
-        Files.writeString(venue.leagueKey, "password");
-        venue.anew = anew;
+        Files.createDirectories(manager.shared.league(MemoryManager.LEAGUE));
+        Files.writeString(manager.leagueKey, "password");
+        manager.anew = anew;
 
-        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("league.key");
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("league.key");
 
-        assertThat(venue.store.load(MemoryManager.LEAGUE)).isEmpty();
-        Files.delete(venue.leagueKey);
-        assertThat(venue.open().printed.toString()).contains("League league_2025_even_odd: new");
+        assertThat(manager.store.load(MemoryManager.LEAGUE)).isEmpty();
+        Files.delete(manager.leagueKey);
+        assertThat(manager.open().printed.toString()).contains("League league_2025_even_odd: new");
     }
 
     @Test
     void archivesABrokenKeyWithTheLeagueWhoseItWas() throws Exception {
         String old = tokenOfTheFirstLeague();
-        Files.writeString(venue.leagueKey, "broken");
+        Files.writeString(manager.leagueKey, "broken");
 
-        venue.anew = true;
-        venue.open();
+        manager.anew = true;
+        manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
     }
@@ -272,8 +272,8 @@ class NewLeagueTest {
     void refusesTheOldTokensWhereOnlyTheStoreWasLost() {
         String old = tokenOfTheFirstLeague();
 
-        venue.store = new InMemoryEventStore();
-        venue.open();
+        manager.store = new InMemoryEventStore();
+        manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
     }

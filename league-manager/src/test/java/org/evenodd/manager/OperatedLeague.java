@@ -14,18 +14,18 @@ abstract class OperatedLeague {
     @TempDir
     private Path directory;
 
-    MemoryManager venue;
+    MemoryManager manager;
     Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory).open();
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory).open();
+        agents = new Agents(manager);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     void threePlayersOneReferee() {
@@ -40,12 +40,12 @@ abstract class OperatedLeague {
         agents.refereesReport = false;
         threePlayersOneReferee();
         operate("start_league");
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.time.advance(Duration.ofSeconds(1));
     }
 
     /** The operator's token. */
     String token() throws IOException {
-        return new TokenFile(venue.shared.operatorToken(MemoryManager.LEAGUE))
+        return new TokenFile(manager.shared.operatorToken(MemoryManager.LEAGUE))
                 .read()
                 .orElseThrow()
                 .value();
@@ -53,6 +53,6 @@ abstract class OperatedLeague {
 
     /** Calls a method that needs nothing but the token. */
     JsonNode operate(String method) throws IOException {
-        return venue.call(method, "{\"auth_token\": \"%s\"}".formatted(token()));
+        return manager.call(method, "{\"auth_token\": \"%s\"}".formatted(token()));
     }
 }

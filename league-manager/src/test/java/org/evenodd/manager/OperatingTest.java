@@ -12,13 +12,13 @@ import tools.jackson.databind.JsonNode;
 /** The operator's methods over JSON-RPC. */
 class OperatingTest extends OperatedLeague {
     private String state() {
-        return venue.get("/health").path("state").stringValue();
+        return manager.get("/health").path("state").stringValue();
     }
 
     @Test
     void findsItsTokenInAFileForItsEyesOnly() throws IOException {
         assertThat(PosixFilePermissions.toString(
-                        Files.getPosixFilePermissions(venue.shared.operatorToken(MemoryManager.LEAGUE))))
+                        Files.getPosixFilePermissions(manager.shared.operatorToken(MemoryManager.LEAGUE))))
                 .isEqualTo("rw-------");
     }
 
@@ -47,7 +47,7 @@ class OperatingTest extends OperatedLeague {
     void refusesACallWithoutTheOperatorsTokenE011() {
         threePlayersOneReferee();
 
-        JsonNode error = venue.call("start_league", "{}").path("error");
+        JsonNode error = manager.call("start_league", "{}").path("error");
 
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
         assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/auth_token");
@@ -59,7 +59,7 @@ class OperatingTest extends OperatedLeague {
     void refusesACallWithAnAgentsTokenE012() {
         threePlayersOneReferee();
 
-        JsonNode error = venue.call("start_league", "{\"auth_token\": \"%s\"}".formatted(agents.token("REF01")))
+        JsonNode error = manager.call("start_league", "{\"auth_token\": \"%s\"}".formatted(agents.token("REF01")))
                 .path("error");
 
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E012");
@@ -74,11 +74,11 @@ class OperatingTest extends OperatedLeague {
         operate("pause_league");
         long given = agents.count("RUN_MATCH");
 
-        venue.time.advance(Duration.ofMinutes(1));
+        manager.time.advance(Duration.ofMinutes(1));
         assertThat(agents.count("RUN_MATCH")).isEqualTo(given);
 
         operate("resume_league");
-        venue.time.runUntil(venue.manager.done()::isDone);
+        manager.time.runUntil(manager.manager.done()::isDone);
         assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
     }
 
@@ -88,11 +88,11 @@ class OperatingTest extends OperatedLeague {
         threePlayersOneReferee();
         operate("start_league");
         operate("stop_league");
-        venue.time.runUntil(venue.manager.done()::isDone);
+        manager.time.runUntil(manager.manager.done()::isDone);
 
         assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
         assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(4);
-        assertThat(venue.printed.toString()).contains("Only 0 of 3 matches were played.");
+        assertThat(manager.printed.toString()).contains("Only 0 of 3 matches were played.");
     }
 
     @Test
@@ -100,18 +100,18 @@ class OperatingTest extends OperatedLeague {
         operate("stop_league");
 
         assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
-        assertThat(venue.printed.toString()).endsWith("No match was played.\n");
+        assertThat(manager.printed.toString()).endsWith("No match was played.\n");
     }
 
     @Test
     void removesAnAgentWhoseNameAndPlaceAreFreeAgain() throws IOException {
         threePlayersOneReferee();
 
-        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
 
-        JsonNode again = venue.call("register_player", Requests.registerPlayer("Beta", 8102, ""));
+        JsonNode again = manager.call("register_player", Requests.registerPlayer("Beta", 8102, ""));
         assertThat(again.at("/result/status").stringValue()).isEqualTo("ACCEPTED");
-        assertThat(venue.call("league_query", Requests.query("player:P02", agents.token("P02"), "GET_STATUS"))
+        assertThat(manager.call("league_query", Requests.query("player:P02", agents.token("P02"), "GET_STATUS"))
                         .at("/error/data/error_code")
                         .stringValue())
                 .isEqualTo("E012");
@@ -121,8 +121,8 @@ class OperatingTest extends OperatedLeague {
     void tellsAnAgentThatItWasRemoved() throws IOException {
         threePlayersOneReferee();
 
-        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        manager.time.advance(Duration.ofSeconds(1));
 
         JsonNode told = agents.received.get(agents.received.size() - 1);
         assertThat(Agents.typeOf(told)).isEqualTo("LEAGUE_ERROR");
@@ -135,7 +135,7 @@ class OperatingTest extends OperatedLeague {
         startWithoutResults();
         String again = "{\"auth_token\": \"%s\", \"match_id\": \"R1M1\", \"reason\": \"unfair\"}".formatted(token());
 
-        assertThat(venue.call("requeue_match", again).at("/result/message").stringValue())
+        assertThat(manager.call("requeue_match", again).at("/result/message").stringValue())
                 .isEqualTo("R1M1 begins anew: it is played again.");
         assertThat(operate("league_status").at("/result/requeued/0/reason").stringValue())
                 .isEqualTo("unfair");
@@ -146,14 +146,14 @@ class OperatingTest extends OperatedLeague {
     @Test
     void tellsThatItWaitsForAReferee() throws IOException {
         startWithoutResults();
-        assertThat(venue.get("/health").has("waiting_for")).isFalse();
+        assertThat(manager.get("/health").has("waiting_for")).isFalse();
         agents.fallSilent(8001);
-        venue.time.advance(Duration.ofMinutes(1));
+        manager.time.advance(Duration.ofMinutes(1));
 
-        assertThat(venue.get("/health").path("waiting_for").stringValue()).isEqualTo("referee");
+        assertThat(manager.get("/health").path("waiting_for").stringValue()).isEqualTo("referee");
         assertThat(operate("league_status").at("/result/waiting_for").stringValue())
                 .isEqualTo("referee");
-        assertThat(venue.printed.toString()).contains("No referee answers: the league waits");
+        assertThat(manager.printed.toString()).contains("No referee answers: the league waits");
     }
 
     @Test
@@ -178,7 +178,7 @@ class OperatingTest extends OperatedLeague {
     @Test
     void tellsWhosePlaceWasTakenAgainWithANewToken() throws IOException {
         agents.player("Alpha", 8101);
-        venue.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+        manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
 
         JsonNode status = operate("league_status").path("result");
 
@@ -197,7 +197,7 @@ class OperatingTest extends OperatedLeague {
                 .isEqualTo("R1M1");
 
         agents.fallSilent(8001);
-        venue.time.advance(Duration.ofMinutes(1));
+        manager.time.advance(Duration.ofMinutes(1));
 
         JsonNode referee = operate("league_status").at("/result/agents/0");
         assertThat(referee.path("silent").booleanValue()).isTrue();

@@ -22,8 +22,8 @@ class OperatorCommandsTest extends OperatedLeague {
     private ExitStatus run(ServerCommand command, String... arguments) {
         CommandLine line = new CommandLine(command).setErr(new PrintWriter(complaints, true));
         line.parseArgs(arguments);
-        RunningProgram program = command.start(venue.platform());
-        venue.time.runUntil(program.done()::isDone);
+        RunningProgram program = command.start(manager.platform());
+        manager.time.runUntil(program.done()::isDone);
         return program.done().join();
     }
 
@@ -32,7 +32,7 @@ class OperatorCommandsTest extends OperatedLeague {
         threePlayersOneReferee();
 
         assertThat(run(new OperatorCommands.Start())).isEqualTo(ExitStatus.DONE);
-        assertThat(venue.printed.toString()).contains("The league starts: 3 players, 3 rounds");
+        assertThat(manager.printed.toString()).contains("The league starts: 3 players, 3 rounds");
         assertThat(complaints.toString()).isEmpty();
     }
 
@@ -57,9 +57,9 @@ class OperatorCommandsTest extends OperatedLeague {
 
         assertThat(run(new OperatorCommands.Requeue(), "R1M1", "--reason", "unfair"))
                 .isEqualTo(ExitStatus.DONE);
-        assertThat(venue.printed.toString()).contains("R1M1 is played again (unfair).");
+        assertThat(manager.printed.toString()).contains("R1M1 is played again (unfair).");
         run(new OperatorCommands.StatusCommand());
-        assertThat(venue.printed.toString()).contains("To be played again: R1M1 (unfair)");
+        assertThat(manager.printed.toString()).contains("To be played again: R1M1 (unfair)");
     }
 
     @Test
@@ -74,7 +74,7 @@ class OperatorCommandsTest extends OperatedLeague {
         agents.player("Alpha", 8101);
 
         assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
-        assertThat(venue.printed.toString())
+        assertThat(manager.printed.toString())
                 .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
                 .contains("P01   ")
                 .contains("To start: The league needs a referee and has none.");
@@ -86,18 +86,18 @@ class OperatorCommandsTest extends OperatedLeague {
 
         run(new OperatorCommands.StatusCommand());
 
-        assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
+        assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
     }
 
     @Test
     void showsThatARefereeIsSilent() throws IOException {
         startWithoutResults();
         agents.fallSilent(8001);
-        venue.time.advance(Duration.ofMinutes(1));
+        manager.time.advance(Duration.ofMinutes(1));
 
         run(new OperatorCommands.StatusCommand());
 
-        assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
+        assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
     }
 
     @Test

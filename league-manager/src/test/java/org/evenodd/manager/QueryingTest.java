@@ -14,24 +14,24 @@ class QueryingTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory).open();
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory).open();
+        agents = new Agents(manager);
         agents.player("Alpha", 8101);
         agents.referee("Referee", 8001);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private JsonNode ask(String token, String type) {
-        return venue.call("league_query", Requests.query("player:P01", token, type));
+        return manager.call("league_query", Requests.query("player:P01", token, type));
     }
 
     @Test
@@ -103,7 +103,7 @@ class QueryingTest {
     void refusesAnUnknownLeagueWith6003() {
         String query = Requests.query("player:P01", agents.token("P01"), "GET_STATUS", "another_league");
 
-        JsonNode error = venue.call("league_query", query).path("error");
+        JsonNode error = manager.call("league_query", query).path("error");
 
         assertThat(error.path("code").intValue()).isEqualTo(6003);
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
@@ -111,12 +111,13 @@ class QueryingTest {
 
     @Test
     void answersAPingWithoutAToken() {
-        assertThat(venue.call("ping", "{}").at("/result/status").stringValue()).isEqualTo("ok");
+        assertThat(manager.call("ping", "{}").at("/result/status").stringValue())
+                .isEqualTo("ok");
     }
 
     @Test
     void showsTheStandingsToTheCoursesDebugTool() {
-        assertThat(venue.call("get_standings", "{}")
+        assertThat(manager.call("get_standings", "{}")
                         .at("/result/standings/0/display_name")
                         .stringValue())
                 .isEqualTo("Alpha");
@@ -124,7 +125,7 @@ class QueryingTest {
 
     @Test
     void tellsItsHealthWithTheLeaguesState() {
-        JsonNode health = venue.get("/health");
+        JsonNode health = manager.get("/health");
 
         assertThat(health.path("status").stringValue()).isEqualTo("UP");
         assertThat(health.path("agent_id").stringValue()).isEqualTo("league_manager");

@@ -19,33 +19,33 @@ class RegisteringInMidMatchTest {
     @TempDir
     private Path shared;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
     private int requests;
 
     @BeforeEach
     void beginAMatch() {
-        venue = new MemoryManager(shared);
-        venue.autoStart = new AutoStart(2, 1);
-        agents = new Agents(venue);
+        manager = new MemoryManager(shared);
+        manager.autoStart = new AutoStart(2, 1);
+        agents = new Agents(manager);
         agents.refereesReport = false;
-        venue.open();
+        manager.open();
         agents.referee("Referee", 8001);
         agents.player("Alpha", 8101);
         agents.player("Beta", 8102);
-        venue.time.advance(Duration.ofSeconds(20));
+        manager.time.advance(Duration.ofSeconds(20));
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private JsonNode rotate(String token) {
         String request = Requests.registerPlayer("Alpha", 8101, token)
                 .replace("conv-1", CONVERSATION.formatted(requests++))
                 .replace("\"player_meta\"", "\"rotate_token\": true, \"player_meta\"");
-        return venue.call("register_player", request).path("result");
+        return manager.call("register_player", request).path("result");
     }
 
     private static String token(JsonNode result) {
@@ -66,7 +66,7 @@ class RegisteringInMidMatchTest {
         assertThat(again.path("match_tokens").propertyNames()).containsExactly("R1M1");
         assertThat(again.at("/match_tokens/R1M1").stringValue())
                 .isEqualTo(assignment().at("/player_A/match_token").stringValue());
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.time.advance(Duration.ofSeconds(1));
         assertThat(agents.received)
                 .filteredOn(params -> Agents.typeOf(params).equals("RUN_MATCH"))
                 .allSatisfy(order -> assertThat(order.path("lease").intValue()).isEqualTo(1))
@@ -81,7 +81,7 @@ class RegisteringInMidMatchTest {
         String matchToken = rotate(former).at("/match_tokens/R1M1").stringValue();
 
         for (String token : new String[] {former, matchToken}) {
-            assertThat(venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"))
+            assertThat(manager.call("league_query", Requests.query("player:P01", token, "GET_STATUS"))
                             .at("/error/data/error_code")
                             .stringValue(""))
                     .isEqualTo("E012");

@@ -21,22 +21,22 @@ class RegisteringTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
 
     @BeforeEach
     void prepare() {
-        venue = new MemoryManager(directory);
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        agents = new Agents(manager);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private JsonNode registerPlayer(String name, int port) {
-        return venue.call("register_player", Requests.registerPlayer(name, port, ""));
+        return manager.call("register_player", Requests.registerPlayer(name, port, ""));
     }
 
     private void assertRejected(JsonNode response, String errorCode, int number) {
@@ -58,7 +58,7 @@ class RegisteringTest {
     class Accepted {
         @BeforeEach
         void open() {
-            venue.open();
+            manager.open();
         }
 
         @Test
@@ -76,7 +76,7 @@ class RegisteringTest {
 
         @Test
         void findAnIdInTheManagersNameWhereTheyCalledByTheMessagesType() {
-            JsonNode byType = venue.call("LEAGUE_REGISTER_REQUEST", Requests.registerPlayer("Alpha", 8101, ""));
+            JsonNode byType = manager.call("LEAGUE_REGISTER_REQUEST", Requests.registerPlayer("Alpha", 8101, ""));
 
             assertThat(byType.at("/result/sender").stringValue()).isEqualTo("league_manager:LM01");
             assertThat(byType.at("/result/player_id").stringValue()).isEqualTo("P01");
@@ -84,7 +84,7 @@ class RegisteringTest {
 
         @Test
         void refereesGetAnIdTheirLeagueAndATokenOfTheirOwn() {
-            JsonNode result = venue.call("register_referee", Requests.registerReferee("Alpha", 8001, ""))
+            JsonNode result = manager.call("register_referee", Requests.registerReferee("Alpha", 8001, ""))
                     .path("result");
 
             assertThat(result.path("message_type").stringValue()).isEqualTo("REFEREE_REGISTER_RESPONSE");
@@ -95,9 +95,10 @@ class RegisteringTest {
         @Test
         void becomeActiveAtTheirFirstAnswerToAProbe() {
             String id = agents.player("Alpha", 8101);
-            venue.time.advance(Duration.ofMillis(10));
+            manager.time.advance(Duration.ofMillis(10));
 
-            JsonNode players = venue.call("league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
+            JsonNode players = manager.call(
+                            "league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
                     .at("/result/data/players");
             assertThat(players.at("/0/state").stringValue()).isEqualTo("ACTIVE");
         }
@@ -106,7 +107,8 @@ class RegisteringTest {
         void returnToTheirPlaceWithTheirToken() {
             agents.player("Alpha", 8101);
 
-            JsonNode again = venue.call("register_player", Requests.registerPlayer("Alpha", 8109, agents.token("P01")));
+            JsonNode again =
+                    manager.call("register_player", Requests.registerPlayer("Alpha", 8109, agents.token("P01")));
 
             assertThat(again.at("/result/player_id").stringValue()).isEqualTo("P01");
             assertThat(again.at("/result/auth_token").stringValue()).isEqualTo(agents.token("P01"));
@@ -122,7 +124,7 @@ class RegisteringTest {
             assertThat(again.at("/result/auth_token").stringValue())
                     .matches("tok_p01_[0-9a-f]{64}")
                     .isNotEqualTo(agents.token("P01"));
-            assertThat(venue.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
+            assertThat(manager.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
                             .at("/error/data/error_code")
                             .stringValue())
                     .isEqualTo("E012");
@@ -133,7 +135,7 @@ class RegisteringTest {
     class Rejected {
         @Test
         void forANameThatIsTakenE022() {
-            venue.open();
+            manager.open();
             registerPlayer("Alpha", 8101);
 
             assertRejected(registerPlayer("Alpha", 8102), "E022", 2002);
@@ -142,7 +144,7 @@ class RegisteringTest {
 
         @Test
         void forAnEndpointThatIsTakenE009() {
-            venue.open();
+            manager.open();
             registerPlayer("Alpha", 8101);
 
             assertRejected(registerPlayer("Beta", 8101), "E009", 2003);
@@ -151,9 +153,10 @@ class RegisteringTest {
 
         @Test
         void forAWrongTokenE012() {
-            venue.open();
+            manager.open();
 
-            JsonNode response = venue.call("register_player", Requests.registerPlayer("Alpha", 8101, "tok_p01_stolen"));
+            JsonNode response =
+                    manager.call("register_player", Requests.registerPlayer("Alpha", 8101, "tok_p01_stolen"));
 
             assertRejected(response, "E012", 0);
             assertThatTheNextGoodOneIsAccepted("P01");
@@ -161,8 +164,8 @@ class RegisteringTest {
 
         @Test
         void forAFullLeagueE020() {
-            venue.settings = List.of("league.participants.max_players=2");
-            venue.open();
+            manager.settings = List.of("league.participants.max_players=2");
+            manager.open();
             registerPlayer("Alpha", 8101);
             registerPlayer("Beta", 8102);
 
@@ -171,11 +174,11 @@ class RegisteringTest {
 
         @Test
         void forALeagueWithEnoughRefereesE020() {
-            venue.settings = List.of("league.participants.max_referees=1");
-            venue.open();
+            manager.settings = List.of("league.participants.max_referees=1");
+            manager.open();
             agents.referee("First", 8001);
 
-            JsonNode response = venue.call("register_referee", Requests.registerReferee("Second", 8002, ""));
+            JsonNode response = manager.call("register_referee", Requests.registerReferee("Second", 8002, ""));
 
             assertRejected(response, "E020", 1001);
             assertThatTheNextGoodOneIsAccepted("P01");
@@ -183,30 +186,30 @@ class RegisteringTest {
 
         @Test
         void forAProtocolVersionOfAnotherAgeE018() {
-            venue.open();
+            manager.open();
             String request = Requests.registerPlayer("Alpha", 8101, "")
                     .replace("\"version\":", "\"protocol_version\": \"1.0.0\", \"version\":");
 
-            assertRejected(venue.call("register_player", request), "E018", 0);
+            assertRejected(manager.call("register_player", request), "E018", 0);
             assertThatTheNextGoodOneIsAccepted("P01");
         }
 
         @Test
         void forAPlayerAfterTheStartE019() {
-            venue.autoStart = new AutoStart(2, 1);
-            venue.open();
+            manager.autoStart = new AutoStart(2, 1);
+            manager.open();
             agents.referee("Referee", 8001);
             agents.player("Alpha", 8101);
             agents.player("Beta", 8102);
-            venue.time.advance(Duration.ofMillis(10));
+            manager.time.advance(Duration.ofMillis(10));
 
             assertRejected(registerPlayer("Late", 8103), "E019", 0);
         }
 
         @Test
         void forASilentEndpointWhereTheCheckIsStrictE009() {
-            venue.settings = List.of("network.endpoint_check=strict");
-            venue.open();
+            manager.settings = List.of("network.endpoint_check=strict");
+            manager.open();
 
             assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
             assertThat(agents.player("Beta", 8102)).isEqualTo("P01");
@@ -214,13 +217,13 @@ class RegisteringTest {
 
         @Test
         void inTimeForTheAgentToHearOfItWhereItsEndpointSwallowsTheCheck() {
-            venue.settings = List.of("network.endpoint_check=strict");
-            venue.open();
-            venue.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
-            Instant before = venue.time.instant();
+            manager.settings = List.of("network.endpoint_check=strict");
+            manager.open();
+            manager.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
+            Instant before = manager.time.instant();
 
             assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
-            assertThat(Duration.between(before, venue.time.instant())).isEqualTo(Duration.ofSeconds(5));
+            assertThat(Duration.between(before, manager.time.instant())).isEqualTo(Duration.ofSeconds(5));
         }
     }
 
@@ -228,11 +231,11 @@ class RegisteringTest {
     class Malformed {
         @BeforeEach
         void open() {
-            venue.open();
+            manager.open();
         }
 
         private void assertInvalid(String params, String errorCode, String field) {
-            JsonNode error = venue.call("register_player", params).path("error");
+            JsonNode error = manager.call("register_player", params).path("error");
             assertThat(error.path("code").intValue()).isEqualTo(-32602);
             assertThat(error.at("/data/message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo(errorCode);

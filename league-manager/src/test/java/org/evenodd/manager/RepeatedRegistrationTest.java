@@ -13,7 +13,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
 
     private String register(String conversation) {
         String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", conversation);
-        return venue.call("register_player", request).at("/result/auth_token").stringValue();
+        return manager.call("register_player", request).at("/result/auth_token").stringValue();
     }
 
     @Test
@@ -36,10 +36,13 @@ class RepeatedRegistrationTest extends OperatedLeague {
         String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", UNIQUE);
         String later = request.replace("2025-01-15T10:30:00Z", "2025-01-15T10:30:05Z");
         assertThat(later).isNotEqualTo(request);
-        String first =
-                venue.call("register_player", request).at("/result/auth_token").stringValue();
+        String first = manager.call("register_player", request)
+                .at("/result/auth_token")
+                .stringValue();
 
-        assertThat(venue.call("register_player", later).at("/result/auth_token").stringValue())
+        assertThat(manager.call("register_player", later)
+                        .at("/result/auth_token")
+                        .stringValue())
                 .isEqualTo(first);
     }
 
@@ -47,7 +50,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
     @Test
     void isDecidedAnewWhereTheAgentWasRemovedSince() throws Exception {
         String first = register(UNIQUE);
-        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
+        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
 
         assertThat(register(UNIQUE)).startsWith("tok_").isNotEqualTo(first);
     }
@@ -69,7 +72,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
     @Test
     void isAnotherRequestWhenNoCopyOfTheFirstCanBeUnderWayAnyMore() {
         String first = register(UNIQUE);
-        venue.time.advance(Duration.ofMinutes(2));
+        manager.time.advance(Duration.ofMinutes(2));
 
         assertThat(register(UNIQUE)).isNotEqualTo(first);
     }
@@ -78,11 +81,11 @@ class RepeatedRegistrationTest extends OperatedLeague {
     void isDecidedAnewWhereTheFirstWasRefused() throws Exception {
         register(UNIQUE);
         String request = Requests.registerPlayer("Alpha", 8102, "").replace("conv-1", UNIQUE);
-        assertThat(venue.call("register_player", request).at("/result/status").stringValue())
+        assertThat(manager.call("register_player", request).at("/result/status").stringValue())
                 .isEqualTo("REJECTED");
-        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
+        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
 
-        assertThat(venue.call("register_player", request).at("/result/status").stringValue())
+        assertThat(manager.call("register_player", request).at("/result/status").stringValue())
                 .isEqualTo("ACCEPTED");
     }
 }

@@ -19,31 +19,31 @@ class ReportingTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
     private String owner = "";
     private String other = "";
 
     @BeforeEach
     void startALeague() {
-        venue = new MemoryManager(directory);
-        venue.autoStart = new AutoStart(4, 2);
-        venue.open();
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        manager.autoStart = new AutoStart(4, 2);
+        manager.open();
+        agents = new Agents(manager);
         agents.refereesReport = false;
         agents.referee("Referee A", 8001);
         agents.referee("Referee B", 8002);
         for (int i = 1; i <= 4; i++) {
             agents.player("Player " + i, 8100 + i);
         }
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.time.advance(Duration.ofSeconds(1));
         owner = ownerOf("R1M1");
         other = owner.equals("REF01") ? "REF02" : "REF01";
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private String ownerOf(String match) {
@@ -61,7 +61,7 @@ class ReportingTest {
     }
 
     private JsonNode send(String report) {
-        return venue.call("report_match_result", report);
+        return manager.call("report_match_result", report);
     }
 
     private void assertRefused(JsonNode response, int code, String errorCode) {
@@ -71,7 +71,7 @@ class ReportingTest {
     }
 
     private int matchesCompleted() {
-        return venue.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
+        return manager.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
                 .at("/result/data/matches_completed")
                 .intValue();
     }
@@ -166,7 +166,7 @@ class ReportingTest {
 
             assertRefused(send(Requests.report(owner, agents.token(owner), "R1M1", "P02", "P01")), 5003, "E016");
             assertThat(matchesCompleted()).isEqualTo(1);
-            assertThat(venue.call("get_standings", "{}")
+            assertThat(manager.call("get_standings", "{}")
                             .at("/result/standings/0/player_id")
                             .stringValue())
                     .isEqualTo("P01");

@@ -18,29 +18,29 @@ class RotatingTokensTest {
     @TempDir
     private Path shared;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
     private String old;
 
     @BeforeEach
     void register() {
-        venue = new MemoryManager(shared);
-        agents = new Agents(venue);
-        venue.open();
+        manager = new MemoryManager(shared);
+        agents = new Agents(manager);
+        manager.open();
         agents.player("Alpha", 8101);
         old = agents.token("P01");
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private JsonNode rotate(String token, String conversation) {
         String request = Requests.registerPlayer("Alpha", 8101, token)
                 .replace("conv-1", conversation)
                 .replace("\"player_meta\"", "\"rotate_token\": true, \"player_meta\"");
-        return venue.call("register_player", request).path("result");
+        return manager.call("register_player", request).path("result");
     }
 
     private static String token(JsonNode result) {
@@ -52,7 +52,7 @@ class RotatingTokensTest {
     }
 
     private String errorOfAQuery(String token) {
-        return venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"))
+        return manager.call("league_query", Requests.query("player:P01", token, "GET_STATUS"))
                 .at("/error/data/error_code")
                 .stringValue("");
     }
@@ -60,7 +60,7 @@ class RotatingTokensTest {
     @Test
     void getsTheSameOneWhenItAsksOnceMore() {
         String next = token(rotate(old, CONVERSATION));
-        venue.time.advance(Duration.ofSeconds(10));
+        manager.time.advance(Duration.ofSeconds(10));
 
         assertThat(next).matches("tok_p01_[0-9a-f]{64}").isNotEqualTo(old);
         assertThat(token(rotate(old, CONVERSATION))).isEqualTo(next);
@@ -71,7 +71,7 @@ class RotatingTokensTest {
     void canDoNothingElseWithTheOldOne() {
         rotate(old, CONVERSATION);
         assertThat(errorOfAQuery(old)).isEqualTo("E012");
-        assertThat(error(venue.call("register_player", Requests.registerPlayer("Alpha", 8101, old))
+        assertThat(error(manager.call("register_player", Requests.registerPlayer("Alpha", 8101, old))
                         .path("result")))
                 .isEqualTo("E012");
     }

@@ -22,32 +22,32 @@ class RunningLeagueTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue;
+    private MemoryManager manager;
     private Agents agents;
 
     @BeforeEach
     void open() {
-        venue = new MemoryManager(directory);
-        venue.autoStart = new AutoStart(3, 1);
-        venue.open();
-        agents = new Agents(venue);
+        manager = new MemoryManager(directory);
+        manager.autoStart = new AutoStart(3, 1);
+        manager.open();
+        agents = new Agents(manager);
         agents.referee("Referee", 8001);
     }
 
     @AfterEach
     void close() {
-        venue.close();
+        manager.close();
     }
 
     private void start() {
         agents.refereesReport = false;
         registerPlayers();
-        venue.time.advance(Duration.ofSeconds(1));
+        manager.time.advance(Duration.ofSeconds(1));
     }
 
     private void playToTheEnd() {
         registerPlayers();
-        venue.time.runUntil(venue.manager.done()::isDone);
+        manager.time.runUntil(manager.manager.done()::isDone);
     }
 
     private void registerPlayers() {
@@ -57,17 +57,18 @@ class RunningLeagueTest {
     }
 
     private String state() {
-        return venue.get("/health").path("state").stringValue();
+        return manager.get("/health").path("state").stringValue();
     }
 
     private JsonNode ask(String type, String params) {
         String query = Requests.query("player:P01", agents.token("P01"), type)
                 .replace("\"query_params\": {}", "\"query_params\": " + params);
-        return venue.call("league_query", query).path("result");
+        return manager.call("league_query", query).path("result");
     }
 
     private JsonNode report() {
-        return venue.call("report_match_result", Requests.report("REF01", agents.token("REF01"), "R1M1", "P01", "P02"));
+        return manager.call(
+                "report_match_result", Requests.report("REF01", agents.token("REF01"), "R1M1", "P01", "P02"));
     }
 
     private static String errorCode(JsonNode response) {
@@ -168,11 +169,11 @@ class RunningLeagueTest {
 
         @Test
         void goesOnByTheSettingsWithWhichItBeganAndSaysSo() {
-            venue.crash();
-            venue.settings = List.of("league.announcement_lead_seconds=7");
-            venue.open();
+            manager.crash();
+            manager.settings = List.of("league.announcement_lead_seconds=7");
+            manager.open();
 
-            assertThat(venue.shared.leagueLog(MemoryManager.LEAGUE))
+            assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                     .content()
                     .contains("continues with the settings it began with");
         }
@@ -203,9 +204,9 @@ class RunningLeagueTest {
         @Test
         void refusesARegistrationWithE031EvenARefereesOrAReturn() {
             assertThat(List.of(
-                            venue.call("register_player", Requests.registerPlayer("Late", 8109, "")),
-                            venue.call("register_referee", Requests.registerReferee("Late", 8009, "")),
-                            venue.call(
+                            manager.call("register_player", Requests.registerPlayer("Late", 8109, "")),
+                            manager.call("register_referee", Requests.registerReferee("Late", 8009, "")),
+                            manager.call(
                                     "register_player", Requests.registerPlayer("Player 1", 8101, agents.token("P01")))))
                     .extracting(response -> response.at("/result/error_code").stringValue("none"))
                     .containsOnly("E031");

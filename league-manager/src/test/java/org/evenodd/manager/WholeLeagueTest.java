@@ -21,14 +21,14 @@ class WholeLeagueTest {
     @TempDir
     private Path directory;
 
-    private MemoryManager venue() {
-        MemoryManager venue = new MemoryManager(directory);
-        venue.autoStart = new AutoStart(4, 2);
-        return venue;
+    private MemoryManager manager() {
+        MemoryManager manager = new MemoryManager(directory);
+        manager.autoStart = new AutoStart(4, 2);
+        return manager;
     }
 
-    private static Agents fourPlayersTwoReferees(MemoryManager venue) {
-        Agents agents = new Agents(venue);
+    private static Agents fourPlayersTwoReferees(MemoryManager manager) {
+        Agents agents = new Agents(manager);
         agents.referee("Referee A", 8001);
         agents.referee("Referee B", 8002);
         for (int i = 1; i <= 4; i++) {
@@ -43,12 +43,12 @@ class WholeLeagueTest {
 
     @Test
     void isPlayedFromRegistrationToFarewell() {
-        try (MemoryManager venue = venue().open()) {
-            Agents agents = fourPlayersTwoReferees(venue);
+        try (MemoryManager manager = manager().open()) {
+            Agents agents = fourPlayersTwoReferees(manager);
 
-            venue.time.runUntil(venue.manager.done()::isDone);
+            manager.time.runUntil(manager.manager.done()::isDone);
 
-            assertThat(venue.manager.done()).isCompletedWithValue(ExitStatus.DONE);
+            assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.DONE);
             assertThat(agents.count("RUN_MATCH")).isEqualTo(6);
             assertThat(agents.count("ROUND_ANNOUNCEMENT")).isEqualTo(3 * 6);
             assertThat(agents.count("ROUND_COMPLETED")).isEqualTo(3 * 6);
@@ -59,11 +59,11 @@ class WholeLeagueTest {
 
     @Test
     void endsOnTheConsoleWithTheTable() {
-        try (MemoryManager venue = venue().open()) {
-            fourPlayersTwoReferees(venue);
-            venue.time.runUntil(venue.manager.done()::isDone);
+        try (MemoryManager manager = manager().open()) {
+            fourPlayersTwoReferees(manager);
+            manager.time.runUntil(manager.manager.done()::isDone);
 
-            List<String> lines = venue.printed.toString().lines().toList();
+            List<String> lines = manager.printed.toString().lines().toList();
             assertThat(lines)
                     .startsWith("READY http://127.0.0.1:8000/mcp")
                     .contains(
@@ -80,42 +80,42 @@ class WholeLeagueTest {
 
     @Test
     void leavesTheFilesOfTheCoursesLayout() throws IOException {
-        MemoryManager venue = venue().open();
-        fourPlayersTwoReferees(venue);
-        venue.time.runUntil(venue.manager.done()::isDone);
-        venue.close();
+        MemoryManager manager = manager().open();
+        fourPlayersTwoReferees(manager);
+        manager.time.runUntil(manager.manager.done()::isDone);
+        manager.close();
 
-        JsonNode standings = read(venue.shared.standings(MemoryManager.LEAGUE));
+        JsonNode standings = read(manager.shared.standings(MemoryManager.LEAGUE));
         assertThat(standings.path("schema_version").isString()).isTrue();
         assertThat(standings.path("last_updated").stringValue()).matches("2025-01-15T10:3\\d:\\d\\dZ");
         assertThat(standings.at("/standings/0/player_id").stringValue()).isEqualTo("P03");
         assertThat(standings.at("/standings/0/points").intValue()).isEqualTo(6);
-        JsonNode rounds = read(venue.shared.rounds(MemoryManager.LEAGUE));
+        JsonNode rounds = read(manager.shared.rounds(MemoryManager.LEAGUE));
         assertThat(rounds.at("/rounds/2/matches/1/result/winner").isString()).isTrue();
-        JsonNode match = read(venue.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
+        JsonNode match = read(manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
         assertThat(match.at("/lifecycle/status").stringValue()).isEqualTo("COMPLETED");
         assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
-        JsonNode agents = read(venue.shared.agents());
+        JsonNode agents = read(manager.shared.agents());
         assertThat(agents.at("/players/3/display_name").stringValue()).isEqualTo("Player 4");
         assertThat(agents.toString()).doesNotContain("tok_");
-        assertThat(venue.shared.leagueLog(MemoryManager.LEAGUE))
+        assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                 .content()
                 .contains("League league_2025_even_odd: new", "league finished");
     }
 
     @Test
     void neverWritesATokenIntoItsLogOrFiles() throws IOException {
-        MemoryManager venue = venue().open();
-        Agents agents = fourPlayersTwoReferees(venue);
-        venue.time.runUntil(venue.manager.done()::isDone);
-        venue.close();
+        MemoryManager manager = manager().open();
+        Agents agents = fourPlayersTwoReferees(manager);
+        manager.time.runUntil(manager.manager.done()::isDone);
+        manager.close();
 
         List<Path> readable = filesForOtherEyes();
         assertThat(readable)
                 .contains(
-                        venue.shared.leagueLog(MemoryManager.LEAGUE),
-                        venue.shared.agents(),
-                        venue.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
+                        manager.shared.leagueLog(MemoryManager.LEAGUE),
+                        manager.shared.agents(),
+                        manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
         for (Path file : readable) {
             assertThat(Files.readString(file)).as("%s", file).doesNotContain(agents.tokens.values());
         }
@@ -131,9 +131,9 @@ class WholeLeagueTest {
 
     @Test
     void staysAfterTheEndUnlessItWasToldToLeave() {
-        MemoryManager venue = venue();
-        venue.exitWhenDone = false;
-        try (MemoryManager staying = venue.open()) {
+        MemoryManager manager = manager();
+        manager.exitWhenDone = false;
+        try (MemoryManager staying = manager.open()) {
             Agents agents = fourPlayersTwoReferees(staying);
             staying.time.advance(Duration.ofHours(1));
 
@@ -146,9 +146,9 @@ class WholeLeagueTest {
     @Nested
     class Resumed {
         private MemoryManager overDatabase() {
-            MemoryManager venue = venue();
-            venue.store = EventStores.open(EventStores.embedded(directory.resolve("league.db")));
-            return venue;
+            MemoryManager manager = manager();
+            manager.store = EventStores.open(EventStores.embedded(directory.resolve("league.db")));
+            return manager;
         }
 
         @Test

@@ -70,7 +70,7 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private Optional<MessageType> ownType(RpcRequest request) {
-        return request.type().filter(type -> type.isHeardBy(self));
+        return request.type().filter(type -> type.isReceivedBy(self));
     }
 
     private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {

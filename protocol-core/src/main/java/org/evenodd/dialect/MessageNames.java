@@ -30,7 +30,7 @@ final class MessageNames {
     MessageNames(AgentKind self) {
         this.self = self;
         Arrays.stream(MessageType.values())
-                .filter(type -> type.isHeardBy(self))
+                .filter(type -> type.isReceivedBy(self))
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
                     receivable.add(type);

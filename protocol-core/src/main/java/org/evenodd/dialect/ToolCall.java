@@ -76,7 +76,7 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
             return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "Unknown tool: " + Excerpt.of(tool)));
         }
         JsonValue data = error.data();
-        JsonValue told = data == null ? JsonValue.of(error.message()) : data;
-        return new RpcOutcome.RpcResult(ToolResult.of(told, true, meta));
+        JsonValue content = data == null ? JsonValue.of(error.message()) : data;
+        return new RpcOutcome.RpcResult(ToolResult.of(content, true, meta));
     }
 }

@@ -90,11 +90,11 @@ class RefereeCommandTest {
 
         /** The endpoint that the manager, which is where it is by default, is told. */
         private String endpoint(ConfigSource config, String... arguments) {
-            MemoryReferee bench = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
+            MemoryReferee referee = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
                     .withManager()
                     .start(CommandLine.populateCommand(new RefereeCommand(), arguments));
-            bench.run();
-            return bench.manager()
+            referee.run();
+            return referee.manager()
                     .messages(RefereeRegisterRequest.class)
                     .get(0)
                     .refereeMeta()

@@ -27,11 +27,11 @@ final class OutcomeJudge {
             return findings;
         }
         for (CheckerRole role : List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)) {
-            Optional<Received<CheckerRole>> told = played.first(MessageType.GAME_OVER, role);
-            if (told.isEmpty()) {
+            Optional<Received<CheckerRole>> stated = played.first(MessageType.GAME_OVER, role);
+            if (stated.isEmpty()) {
                 findings.add(played.missing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER"));
             }
-            told.flatMap(received -> judge(received, played)).ifPresent(findings::add);
+            stated.flatMap(received -> judge(received, played)).ifPresent(findings::add);
         }
         return findings;
     }
@@ -54,59 +54,62 @@ final class OutcomeJudge {
 
     private static Optional<Finding> judge(Received<CheckerRole> received, RefereedMatch played) {
         return received.message(GameOver.class)
-                .map(ToldOutcome::of)
-                .flatMap(told -> played.forfeiter().isPresent()
-                        ? forfeit(told, received, played)
-                        : game(told, received, played));
+                .map(StatedOutcome::of)
+                .flatMap(stated -> played.forfeiter().isPresent()
+                        ? forfeit(stated, received, played)
+                        : game(stated, received, played));
     }
 
-    private static Optional<Finding> forfeit(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
-        boolean right = told.winner().equals(CheckerRole.FIRST.value())
-                && (told.status() == null || told.status() == MatchStatus.TECHNICAL_LOSS);
+    private static Optional<Finding> forfeit(
+            StatedOutcome stated, Received<CheckerRole> received, RefereedMatch played) {
+        boolean right = stated.winner().equals(CheckerRole.FIRST.value())
+                && (stated.status() == null || stated.status() == MatchStatus.TECHNICAL_LOSS);
         RefereeRule rule = played.plan().second().behaviour() == PlayerBehaviour.DECLINING
                 ? RefereeRule.REFUSAL_FORFEITS
                 : RefereeRule.SILENCE_FORFEITS;
         return right
                 ? Optional.empty()
-                : Optional.of(received.finding(rule.rule(), summary(told), played.description()));
+                : Optional.of(received.finding(rule.rule(), summary(stated), played.description()));
     }
 
-    private static Optional<Finding> game(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
+    private static Optional<Finding> game(StatedOutcome stated, Received<CheckerRole> received, RefereedMatch played) {
         Parity first = played.plan().first().parity();
         Parity second = played.plan().second().parity();
-        if (played.bothChose() && told.status() == MatchStatus.TECHNICAL_LOSS) {
-            return Optional.of(received.finding(RefereeRule.RETRY_COUNTS.rule(), summary(told), played.description()));
+        if (played.bothChose() && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+            return Optional.of(
+                    received.finding(RefereeRule.RETRY_COUNTS.rule(), summary(stated), played.description()));
         }
-        Optional<Outcome> due = told.outcome(first, second);
+        Optional<Outcome> due = stated.outcome(first, second);
         if (due.isEmpty()) {
             return Optional.empty();
         }
-        if (!told.choices().isEmpty()
-                && !told.choices().equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second))) {
-            RefereeRule rule = isForged(told, second, played) ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
+        if (!stated.choices().isEmpty()
+                && !stated.choices().equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second))) {
+            RefereeRule rule =
+                    isForged(stated, second, played) ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             return Optional.of(received.finding(
                     rule.rule(),
                     "P01 chose %s and P02 %s".formatted(first, second) + ", not so here",
                     played.description()));
         }
-        return isRight(told, due.get())
+        return isRight(stated, due.get())
                 ? Optional.empty()
-                : Optional.of(received.finding(RefereeRule.WINNER_RIGHT.rule(), summary(told), played.description()));
+                : Optional.of(received.finding(RefereeRule.WINNER_RIGHT.rule(), summary(stated), played.description()));
     }
 
-    private static boolean isForged(ToldOutcome told, Parity second, RefereedMatch played) {
+    private static boolean isForged(StatedOutcome stated, Parity second, RefereedMatch played) {
         return played.plan().second().behaviour() == PlayerBehaviour.IMPERSONATED
-                && told.choices().get(CheckerRole.SECOND) == second.opposite();
+                && stated.choices().get(CheckerRole.SECOND) == second.opposite();
     }
 
-    private static boolean isRight(ToldOutcome told, Outcome due) {
-        return told.winner().equals(ToldOutcome.winner(due))
-                && (told.status() == null || told.status() == due.status());
+    private static boolean isRight(StatedOutcome stated, Outcome due) {
+        return stated.winner().equals(StatedOutcome.winner(due))
+                && (stated.status() == null || stated.status() == due.status());
     }
 
-    private static String summary(ToldOutcome told) {
+    private static String summary(StatedOutcome stated) {
         return "winner %s, status %s, number %s, choices %s"
-                .formatted(told.winner(), told.status(), told.number(), sorted(told.choices()));
+                .formatted(stated.winner(), stated.status(), stated.number(), sorted(stated.choices()));
     }
 
     private static Map<PlayerId, Parity> sorted(Map<PlayerId, Parity> choices) {

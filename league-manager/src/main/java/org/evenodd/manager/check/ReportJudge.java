@@ -60,47 +60,48 @@ final class ReportJudge {
             String seen = report.envelope().authToken() == null ? "no auth_token" : "another auth_token";
             findings.add(received.finding(RefereeRule.REPORT_TOKEN.rule(), seen, played.description()));
         }
-        ToldOutcome told = ToldOutcome.of(report);
-        number(told, received, played).ifPresent(findings::add);
-        due(told, played)
-                .flatMap(due -> judge(told, due, report, received, played))
+        StatedOutcome stated = StatedOutcome.of(report);
+        number(stated, received, played).ifPresent(findings::add);
+        due(stated, played)
+                .flatMap(due -> judge(stated, due, report, received, played))
                 .ifPresent(findings::add);
         return findings;
     }
 
     /** The outcome that the report should have, given its own number. */
-    private static Optional<Outcome> due(ToldOutcome told, RefereedMatch played) {
+    private static Optional<Outcome> due(StatedOutcome stated, RefereedMatch played) {
         if (played.forfeiter().isPresent()) {
             return Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST));
         }
-        return told.outcome(
+        return stated.outcome(
                 played.plan().first().parity(), played.plan().second().parity());
     }
 
-    private static Optional<Finding> number(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
+    private static Optional<Finding> number(
+            StatedOutcome stated, Received<CheckerRole> received, RefereedMatch played) {
         boolean same = played.gameOvers().stream()
-                .map(over -> ToldOutcome.of(over).number())
-                .allMatch(number -> number == null || told.number() == null || number.equals(told.number()));
+                .map(over -> StatedOutcome.of(over).number())
+                .allMatch(number -> number == null || stated.number() == null || number.equals(stated.number()));
         return same
                 ? Optional.empty()
                 : Optional.of(received.finding(
                         RefereeRule.REPORT_NUMBER.rule(),
-                        "the number is %s here, and another in GAME_OVER".formatted(told.number()),
+                        "the number is %s here, and another in GAME_OVER".formatted(stated.number()),
                         played.description()));
     }
 
     private static Optional<Finding> judge(
-            ToldOutcome told,
+            StatedOutcome stated,
             Outcome due,
             MatchResultReport report,
             Received<CheckerRole> received,
             RefereedMatch played) {
-        if (!told.winner().equals(ToldOutcome.winner(due))) {
-            return toldLikewise(told, played)
+        if (!stated.winner().equals(StatedOutcome.winner(due))) {
+            return statedLikewise(stated, played)
                     ? Optional.empty()
                     : Optional.of(received.finding(
                             RefereeRule.REPORT_WINNER.rule(),
-                            "winner %s, not %s".formatted(told.winner(), ToldOutcome.winner(due)),
+                            "winner %s, not %s".formatted(stated.winner(), StatedOutcome.winner(due)),
                             played.description()));
         }
         MatchResult result = report.result();
@@ -114,9 +115,10 @@ final class ReportJudge {
     }
 
     /** Whether the players were told the same outcome: then the winner is wrong, but the report is consistent. */
-    private static boolean toldLikewise(ToldOutcome told, RefereedMatch played) {
+    private static boolean statedLikewise(StatedOutcome stated, RefereedMatch played) {
         List<GameOver> overs = played.gameOvers();
         return !overs.isEmpty()
-                && overs.stream().allMatch(over -> ToldOutcome.of(over).winner().equals(told.winner()));
+                && overs.stream()
+                        .allMatch(over -> StatedOutcome.of(over).winner().equals(stated.winner()));
     }
 }

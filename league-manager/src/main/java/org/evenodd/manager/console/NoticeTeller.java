@@ -14,7 +14,7 @@ public final class NoticeTeller implements Notice.Teller {
     /** The maximum number of different referee problems that are counted. */
     private static final int MAX_COUNTED = 100;
 
-    private final Map<String, Integer> told = new HashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
     private final Console console;
     private final Logger log;
     private final Consumer<Notice.LeagueBegins> beginning;
@@ -116,6 +116,6 @@ public final class NoticeTeller implements Notice.Teller {
 
     /** How often this problem has occurred; zero if there are too many kinds to count. */
     private synchronized int count(String problem) {
-        return told.size() < MAX_COUNTED || told.containsKey(problem) ? told.merge(problem, 1, Integer::sum) : 0;
+        return counts.size() < MAX_COUNTED || counts.containsKey(problem) ? counts.merge(problem, 1, Integer::sum) : 0;
     }
 }

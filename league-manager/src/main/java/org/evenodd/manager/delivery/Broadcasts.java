@@ -76,9 +76,9 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
 
     /** Writes the message once and puts it into every outbox, with retries. */
     private void post(
-            List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> told) {
+            List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> listener) {
         Outgoing written = Outgoing.toMany(message);
         to.forEach(agent ->
-                outboxes.post(agent, OutboxMessage.news(written, round, outcome -> told.accept(agent, outcome))));
+                outboxes.post(agent, OutboxMessage.news(written, round, outcome -> listener.accept(agent, outcome))));
     }
 }

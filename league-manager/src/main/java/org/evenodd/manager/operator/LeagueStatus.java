@@ -70,11 +70,11 @@ record LeagueStatus(
             @Maybe @Nullable NewTokens newTokens) {
 
         static Agent of(PlayerMember player) {
-            Registration said = player.registration();
+            Registration registration = player.registration();
             return new Agent(
                     player.id().value(),
-                    said.displayName(),
-                    said.endpoint(),
+                    registration.displayName(),
+                    registration.endpoint(),
                     player.state(),
                     null,
                     null,
@@ -85,11 +85,11 @@ record LeagueStatus(
 
         static Agent of(Overview.OnDuty onDuty) {
             RefereeMember referee = onDuty.referee();
-            Registration said = referee.registration();
+            Registration registration = referee.registration();
             return new Agent(
                     referee.id().value(),
-                    said.displayName(),
-                    said.endpoint(),
+                    registration.displayName(),
+                    registration.endpoint(),
                     referee.state(),
                     onDuty.silent(),
                     onDuty.inHand(),

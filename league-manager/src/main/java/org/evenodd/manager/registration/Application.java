@@ -92,8 +92,9 @@ record Application(
     }
 
     private Optional<Refusal> versionObjection(OperatingRules rules) {
-        ProtocolVersion said = ProtocolVersion.of(protocolVersion);
-        boolean refused = said == ProtocolVersion.FOREIGN || (said == ProtocolVersion.UNREADABLE && rules.strict());
+        ProtocolVersion version = ProtocolVersion.of(protocolVersion);
+        boolean refused =
+                version == ProtocolVersion.FOREIGN || (version == ProtocolVersion.UNREADABLE && rules.strict());
         String sentence = "Protocol version mismatch: %s is understood.".formatted(ProtocolVersion.EXPECTED);
         return refused
                 ? refusal(ErrorCode.E018, "protocol_version", ProtocolVersion.EXPECTED, protocolVersion, sentence)

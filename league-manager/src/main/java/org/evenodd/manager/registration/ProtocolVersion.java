@@ -17,21 +17,21 @@ enum ProtocolVersion {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
     private static final Pattern UNDERSTOOD = Pattern.compile("2\\.[01]\\.\\d{1,9}");
 
-    static ProtocolVersion of(@Nullable String said) {
-        if (said == null || UNDERSTOOD.matcher(said).matches()) {
+    static ProtocolVersion of(@Nullable String version) {
+        if (version == null || UNDERSTOOD.matcher(version).matches()) {
             return SPOKEN;
         }
-        return NUMBER.matcher(said).matches() ? FOREIGN : UNREADABLE;
+        return NUMBER.matcher(version).matches() ? FOREIGN : UNREADABLE;
     }
 
     /** The note for an unreadable version; empty for a readable one. */
-    static Optional<DialectNote> note(String meta, @Nullable String said) {
-        if (said == null || of(said) != UNREADABLE) {
+    static Optional<DialectNote> note(String meta, @Nullable String version) {
+        if (version == null || of(version) != UNREADABLE) {
             return Optional.empty();
         }
         return Optional.of(new DialectNote(
                 "/" + meta + "/protocol_version",
-                '"' + Excerpt.of(said) + '"',
+                '"' + Excerpt.of(version) + '"',
                 EXPECTED,
                 "docs/protocol-decisions.md, Envelope",
                 "Send \"protocol_version\": \"2.1.0\", or leave it out.",

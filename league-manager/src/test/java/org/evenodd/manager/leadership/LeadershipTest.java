@@ -31,13 +31,13 @@ class LeadershipTest {
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final Lease lease = Lease.by(time);
-    private final Seat seat = new Seat();
-    private final List<String> heard = new ArrayList<>();
+    private final ScriptedLock lock = new ScriptedLock();
+    private final List<String> received = new ArrayList<>();
     private final Leadership leadership = new Leadership(
-            seat, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
+            lock, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
 
     /** A seat as a test wants it. */
-    private static final class Seat implements LeaderLock {
+    private static final class ScriptedLock implements LeaderLock {
         private boolean occupied;
         private boolean silent;
         private boolean left;
@@ -76,17 +76,17 @@ class LeadershipTest {
     private final class Heard implements Leadership.LeadershipListener {
         @Override
         public void occupied(LeadershipClaim.Occupied by) {
-            heard.add("occupied");
+            received.add("occupied");
         }
 
         @Override
         public void elected(LeadershipClaim.LeadershipTaken taken) {
-            heard.add("elected");
+            received.add("elected");
         }
 
         @Override
         public void deposed() {
-            heard.add("deposed");
+            received.add("deposed");
         }
     }
 
@@ -98,20 +98,20 @@ class LeadershipTest {
     void leadsAtOnceWhereTheSeatIsFree() {
         leadership.begin();
 
-        assertThat(heard).containsExactly("elected");
+        assertThat(received).containsExactly("elected");
         assertThat(lease.isHeld()).isTrue();
     }
 
     @Test
     void standsByWhereItIsNotAndLeadsSoonAfterItIsFree() {
-        seat.occupied = true;
+        lock.occupied = true;
         leadership.begin();
         assertThat(lease.isHeld()).isFalse();
 
-        seat.occupied = false;
+        lock.occupied = false;
         pass(Leadership.PERIOD);
 
-        assertThat(heard).containsExactly("occupied", "elected");
+        assertThat(received).containsExactly("occupied", "elected");
         assertThat(lease.isHeld()).isTrue();
     }
 
@@ -122,42 +122,42 @@ class LeadershipTest {
         pass(Duration.ofSeconds(30));
 
         assertThat(lease.isHeld()).isTrue();
-        assertThat(heard).containsExactly("elected");
+        assertThat(received).containsExactly("elected");
     }
 
     @Test
     void losesItsLeaseBeforeAnotherMayFollowAndHasItAgainWhenTheStoreIsBack() {
         leadership.begin();
-        seat.silent = true;
+        lock.silent = true;
 
         pass(Duration.ofMillis(2400));
         assertThat(lease.isHeld()).isTrue();
         pass(Duration.ofMillis(200));
         assertThat(lease.isHeld()).isFalse();
-        seat.silent = false;
+        lock.silent = false;
         pass(Leadership.PERIOD);
 
         assertThat(lease.isHeld()).isTrue();
-        assertThat(heard).containsExactly("elected");
+        assertThat(received).containsExactly("elected");
     }
 
     @Test
     void hearsThatAnotherLeadsAndAsksNoMore() {
         leadership.begin();
-        seat.occupied = true;
+        lock.occupied = true;
 
         pass(Leadership.PERIOD);
         assertThat(lease.isHeld()).isFalse();
-        seat.occupied = false;
+        lock.occupied = false;
         pass(Duration.ofSeconds(10));
 
-        assertThat(heard).containsExactly("elected", "deposed");
+        assertThat(received).containsExactly("elected", "deposed");
         assertThat(lease.isHeld()).isFalse();
     }
 
     @Test
     void tellsWhoeverStartsItThatTheStoreDoesNotAnswer() {
-        seat.silent = true;
+        lock.silent = true;
 
         assertThatThrownBy(leadership::begin).isInstanceOf(StoreException.class);
     }
@@ -165,27 +165,27 @@ class LeadershipTest {
     @Test
     void keepsTheMarkOfTheKeyAlsoWhereTheStoreIsAwayForAMoment() {
         leadership.begin();
-        seat.silent = true;
+        lock.silent = true;
         leadership.keepKeyMark("abc");
         pass(Leadership.PERIOD);
-        seat.silent = false;
+        lock.silent = false;
 
         pass(Leadership.PERIOD);
 
-        assertThat(seat.mark).isEqualTo("abc");
+        assertThat(lock.mark).isEqualTo("abc");
     }
 
     @Test
     void leavesTheSeatAndAsksNoMoreWhenItIsClosed() {
-        seat.occupied = true;
+        lock.occupied = true;
         leadership.begin();
 
         leadership.close();
-        seat.occupied = false;
+        lock.occupied = false;
         pass(Duration.ofSeconds(10));
 
-        assertThat(seat.left).isTrue();
-        assertThat(heard).containsExactly("occupied");
+        assertThat(lock.left).isTrue();
+        assertThat(received).containsExactly("occupied");
     }
 
     @Test
@@ -253,7 +253,7 @@ class LeadershipTest {
         @Test
         void sendsNothingEverAgainOnceAnotherLeads() {
             leadership.begin();
-            seat.occupied = true;
+            lock.occupied = true;
             pass(Leadership.PERIOD);
 
             assertThat(send()).isCompletedWithValue(new Delivery.TimedOut());
@@ -273,7 +273,7 @@ class LeadershipTest {
         @Test
         void keepsBackAnAnswerThatWasFoundWhenTheLeaseWasOver() {
             leadership.begin();
-            seat.silent = true;
+            lock.silent = true;
 
             assertThat(serve(request -> {
                         pass(Duration.ofSeconds(3));

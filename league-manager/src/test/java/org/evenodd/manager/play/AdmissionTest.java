@@ -6,6 +6,8 @@ import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.refusal;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -35,12 +37,12 @@ import org.junit.jupiter.api.Test;
 
 /** Who may referee. */
 class AdmissionTest {
-    private static final RefereeId REF11 = TournamentFixture.ref(11);
+    private static final RefereeId REF11 = ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
 
     private static CommandResponse waiting(int number, int generation) {
-        return new CommandResponse.AgentAccepted(TournamentFixture.ref(number), generation, Map.of(), true);
+        return new CommandResponse.AgentAccepted(ref(number), generation, Map.of(), true);
     }
 
     @Nested
@@ -48,112 +50,116 @@ class AdmissionTest {
 
         @Test
         void waitsUnderAnIdAboveThoseOfTheAdmitted() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            assertThat(referee(world, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
-            assertThat(referee(world, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
-            assertThat(referee(world, "Second", 8002, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(2), 1));
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            assertThat(referee(tournament, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
+            assertThat(referee(tournament, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
+            assertThat(referee(tournament, "Second", 8002, WITH_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
         }
 
         @Tag("case:stranger-as-referee")
         @Test
         void isGivenNoMatchAndToldNothing() {
-            TournamentFixture world = TournamentFixture.with(4, 1, 1);
-            referee(world, "Fake", 8011, WITHOUT_KEY);
-            world.give(new AgentResponded(REF11));
-            world.start();
-            assertThat(world.asked(AnnounceRound.class))
+            TournamentFixture tournament = TournamentFixture.with(4, 1, 1);
+            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            tournament.give(new AgentResponded(REF11));
+            tournament.start();
+            assertThat(tournament.asked(AnnounceRound.class))
                     .noneMatch(announce -> announce.to().contains(REF11));
-            List<SendRunMatch> offers = world.everybodyAnswers().stream()
+            List<SendRunMatch> offers = tournament.everybodyAnswers().stream()
                     .filter(SendRunMatch.class::isInstance)
                     .map(SendRunMatch.class::cast)
                     .toList();
-            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(TournamentFixture.ref(1)));
-            world.give(new StopLeague());
-            assertThat(world.asked(CompleteLeague.class))
+            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(ref(1)));
+            tournament.give(new StopLeague());
+            assertThat(tournament.asked(CompleteLeague.class))
                     .noneMatch(end -> end.to().contains(REF11));
         }
 
         @Test
         void doesNotMakeALeagueStart() {
-            TournamentFixture world = TournamentFixture.with(2, 0, 1);
-            referee(world, "Fake", 8011, WITHOUT_KEY);
-            assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
+            TournamentFixture tournament = TournamentFixture.with(2, 0, 1);
+            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
         void isNotCountedWhereALeagueStartsByItself() {
-            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
-            world.register(2, 0, 1);
-            referee(world, "Fake", 8011, WITHOUT_KEY);
-            world.reachEverybody();
-            assertThat(world.league().course().isOpen()).isTrue();
+            TournamentFixture tournament =
+                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            tournament.register(2, 0, 1);
+            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            tournament.reachEverybody();
+            assertThat(tournament.league().course().isOpen()).isTrue();
         }
 
         @Tag("case:squatting-referee")
         @Test
         void takesNoPlaceOfThoseWithTheKey() {
-            TournamentFixture world = new TournamentFixture();
+            TournamentFixture tournament = new TournamentFixture();
             for (int i = 11; i <= 20; i++) {
-                assertThat(referee(world, "Fake " + i, 8000 + i, WITHOUT_KEY)).isEqualTo(waiting(i, 1));
+                assertThat(referee(tournament, "Fake " + i, 8000 + i, WITHOUT_KEY))
+                        .isEqualTo(waiting(i, 1));
             }
-            assertRefused(referee(world, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
+            assertRefused(referee(tournament, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
             for (int i = 1; i <= 10; i++) {
-                assertThat(referee(world, "True " + i, 8000 + i, WITH_KEY))
-                        .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(i), 1));
+                assertThat(referee(tournament, "True " + i, 8000 + i, WITH_KEY))
+                        .isEqualTo(new CommandResponse.AgentAccepted(ref(i), 1));
             }
-            assertRefused(referee(world, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
+            assertRefused(referee(tournament, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
         }
 
         @Test
         void cannotUseTheNameOfAnotherSoThatTheOperatorAdmitsTheWrongOne() {
-            TournamentFixture world = TournamentFixture.with(0, 1, 1);
-            referee(world, "Fake", 8011, WITHOUT_KEY);
-            assertThat(refusal(referee(world, "FAKE", 8012, WITHOUT_KEY)).code())
+            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
+            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            assertThat(refusal(referee(tournament, "FAKE", 8012, WITHOUT_KEY)).code())
                     .isEqualTo(ErrorCode.E022);
-            assertThat(refusal(referee(world, "Referee 1", 8012, WITHOUT_KEY)).message())
+            assertThat(refusal(referee(tournament, "Referee 1", 8012, WITHOUT_KEY))
+                            .message())
                     .contains("referee key", "`readmit REF01`");
         }
 
         @Tag("case:squatting-referee")
         @Test
         void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
-            TournamentFixture world = new TournamentFixture();
-            referee(world, "Referee 8001", 8011, WITHOUT_KEY);
-            assertThat(referee(world, "Referee 8001", 8001, WITH_KEY))
+            TournamentFixture tournament = new TournamentFixture();
+            referee(tournament, "Referee 8001", 8011, WITHOUT_KEY);
+            assertThat(referee(tournament, "Referee 8001", 8001, WITH_KEY))
                     .isEqualTo(new CommandResponse.AgentAccepted(REF11, 2));
-            assertThat(referee(world, "Referee 8001", 8011, withTokenOf(REF11, 1)))
+            assertThat(referee(tournament, "Referee 8001", 8011, withTokenOf(REF11, 1)))
                     .isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Tag("case:squatting-referee")
         @Test
         void cannotKeepOthersOutByNamingTheirEndpointFirst() {
-            TournamentFixture world = new TournamentFixture();
-            referee(world, "Fake", 8001, WITHOUT_KEY);
-            assertThat(referee(world, "True", 8001, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
-            referee(world, "Fake", 8101, WITHOUT_KEY);
-            assertThat(player(world, "Alpha", 8101, WITHOUT_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
-            assertThat(world.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
+            TournamentFixture tournament = new TournamentFixture();
+            referee(tournament, "Fake", 8001, WITHOUT_KEY);
+            assertThat(referee(tournament, "True", 8001, WITH_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
+            referee(tournament, "Fake", 8101, WITHOUT_KEY);
+            assertThat(player(tournament, "Alpha", 8101, WITHOUT_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+            assertThat(tournament.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
         }
 
         @Tag("case:neighbour-takes-place")
         @Test
         void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
-            TournamentFixture world = TournamentFixture.with(0, 1, 1);
-            assertThat(refusal(referee(world, "Referee 1", 8001, WITHOUT_KEY)).code())
+            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
+            assertThat(refusal(referee(tournament, "Referee 1", 8001, WITHOUT_KEY))
+                            .code())
                     .isEqualTo(ErrorCode.E022);
         }
 
         @Tag("case:wrong-key")
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
-            TournamentFixture world = TournamentFixture.with(0, 1, 1);
+            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
             Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
-            assertThat(refusal(referee(world, "Fake", 8011, wrong)).code()).isEqualTo(ErrorCode.E012);
-            assertThat(world.news()).isEmpty();
+            assertThat(refusal(referee(tournament, "Fake", 8011, wrong)).code()).isEqualTo(ErrorCode.E012);
+            assertThat(tournament.news()).isEmpty();
         }
     }
 
@@ -162,46 +168,47 @@ class AdmissionTest {
 
         @Test
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
-            TournamentFixture world = TournamentFixture.with(2, 0, 1);
-            referee(world, "Foreign", 8011, WITHOUT_KEY);
-            assertThat(world.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
-            assertThat(world.news()).containsExactly(new RefereeAdmitted(REF11));
-            world.start();
-            assertThat(world.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
+            TournamentFixture tournament = TournamentFixture.with(2, 0, 1);
+            referee(tournament, "Foreign", 8011, WITHOUT_KEY);
+            assertThat(tournament.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.news()).containsExactly(new RefereeAdmitted(REF11));
+            tournament.start();
+            assertThat(tournament.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
         }
 
         @Test
         void admitsNobodyWhoDoesNotWait() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            assertThat(world.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
-            assertThat(world.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            assertThat(tournament.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
+            assertThat(tournament.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void admitsNoMoreThanThereArePlaces() {
-            TournamentFixture world = TournamentFixture.with(0, 10, 1);
-            referee(world, "Fake", 8011, WITHOUT_KEY);
-            assertThat(world.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
+            TournamentFixture tournament = TournamentFixture.with(0, 10, 1);
+            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            assertThat(tournament.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
         }
 
         @Test
         void letsAnAgentInAgainForFiveMinutesAndOnce() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.start();
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
             Arrival elsewhere = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
-            assertThat(refusal(player(world, "Player 1", 9101, elsewhere)).message())
+            assertThat(refusal(player(tournament, "Player 1", 9101, elsewhere)).message())
                     .contains("`readmit P01`");
-            world.give(new ReadmitAgent("Player 1"));
-            assertThat(player(world, "Player 1", 9101, elsewhere)).isInstanceOf(CommandResponse.AgentAccepted.class);
-            assertRefusedLate(player(world, "Player 1", 9102, elsewhere));
+            tournament.give(new ReadmitAgent("Player 1"));
+            assertThat(player(tournament, "Player 1", 9101, elsewhere))
+                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertRefusedLate(player(tournament, "Player 1", 9102, elsewhere));
 
-            world.give(new ReadmitAgent("P02"));
-            world.pass(Duration.ofMinutes(5));
-            assertRefusedLate(player(world, "Player 2", 9103, elsewhere));
+            tournament.give(new ReadmitAgent("P02"));
+            tournament.pass(Duration.ofMinutes(5));
+            assertRefusedLate(player(tournament, "Player 2", 9103, elsewhere));
 
-            world.give(new ReadmitAgent("REF01"));
-            assertThat(referee(world, "Referee 1", 9001, elsewhere))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
+            tournament.give(new ReadmitAgent("REF01"));
+            assertThat(referee(tournament, "Referee 1", 9001, elsewhere))
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
         }
 
         private void assertRefusedLate(CommandResponse response) {
@@ -214,22 +221,22 @@ class AdmissionTest {
 
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
-            TournamentFixture world = TournamentFixture.with(0, 1, 1);
+            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
             Arrival elsewhere =
                     new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
-            assertThat(referee(world, "Referee 1", 9001, elsewhere))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
-            assertThat(world.league().roster().referee(TournamentFixture.ref(1)).map(RefereeMember::registration))
+            assertThat(referee(tournament, "Referee 1", 9001, elsewhere))
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
+            assertThat(tournament.league().roster().referee(ref(1)).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
         }
 
         @Test
         void isAdmittedThoughItWaitedBefore() {
-            TournamentFixture world = new TournamentFixture();
-            referee(world, "Late key", 8001, WITHOUT_KEY);
-            assertThat(referee(world, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
+            TournamentFixture tournament = new TournamentFixture();
+            referee(tournament, "Late key", 8001, WITHOUT_KEY);
+            assertThat(referee(tournament, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
                     .isEqualTo(new CommandResponse.AgentAccepted(REF11, 1));
-            assertThat(world.news()).contains(new RefereeAdmitted(REF11));
+            assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
     }
 
@@ -249,8 +256,8 @@ class AdmissionTest {
                 admitted.participants(),
                 admitted.suspension(),
                 new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN));
-        TournamentFixture world = new TournamentFixture(open, Samples.rules());
-        assertThat(referee(world, "Friend", 8001, WITHOUT_KEY))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
+        TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
+        assertThat(referee(tournament, "Friend", 8001, WITHOUT_KEY))
+                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
     }
 }

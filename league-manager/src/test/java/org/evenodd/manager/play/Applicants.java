@@ -41,16 +41,16 @@ final class Applicants {
                 Duration.ofMinutes(5));
     }
 
-    static TournamentFixture world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+    static TournamentFixture tournament(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
         return new TournamentFixture(Samples.settings(), rules(strict, check, rejoin));
     }
 
-    static CommandResponse player(TournamentFixture world, String name, int port, Arrival arrival) {
-        return world.give(new PlayerRegistration(Samples.player(name, port), arrival));
+    static CommandResponse player(TournamentFixture tournament, String name, int port, Arrival arrival) {
+        return tournament.give(new PlayerRegistration(Samples.player(name, port), arrival));
     }
 
-    static CommandResponse referee(TournamentFixture world, String name, int port, Arrival arrival) {
-        return world.give(new RefereeRegistration(Samples.referee(name, port, 2), arrival));
+    static CommandResponse referee(TournamentFixture tournament, String name, int port, Arrival arrival) {
+        return tournament.give(new RefereeRegistration(Samples.referee(name, port, 2), arrival));
     }
 
     static Refusal refusal(CommandResponse response) {

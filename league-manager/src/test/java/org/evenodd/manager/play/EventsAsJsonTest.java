@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -48,28 +50,28 @@ class EventsAsJsonTest {
     }
 
     private static TournamentFixture eventfulLeague() {
-        TournamentFixture world = TournamentFixture.with(6, 2, 2);
-        world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
-        Arrival asking = Applicants.withTokenOf(TournamentFixture.p(2)).rotating(Digest.sha256("request"));
-        world.give(new PlayerRegistration(Samples.player("Player 2", 8102), asking));
-        world.give(new TokenUsed(TournamentFixture.p(2)));
-        Arrival refereeAsking = Applicants.withTokenOf(TournamentFixture.ref(2)).rotating(Digest.sha256("request"));
-        world.give(new RefereeRegistration(Samples.referee("Referee 2", 8002, 2), refereeAsking));
-        world.give(new TokenUsed(TournamentFixture.ref(2)));
-        world.give(new RefereeRegistration(Samples.referee("Waiting", 8003, 2), Samples.STRANGE));
-        world.give(new AdmitReferee("Waiting"));
-        world.give(new DialectSeen(TournamentFixture.p(1), List.of(note("/timestamp"))));
-        world.give(new DialectSeen(TournamentFixture.ref(1), List.of(note("/sender"))));
-        world.start();
-        world.give(new PauseLeague());
-        world.give(new ResumeLeague());
-        world.give(new KickAgent("P06"));
-        world.give(new KickAgent("REF02"));
-        world.give(new RequeueMatch(new MatchId("R1M1"), "once more"));
-        world.restart();
-        new Simulation(world, 3, 0).run();
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(6, 2, 2);
+        tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+        tournament.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
+        Arrival asking = Applicants.withTokenOf(p(2)).rotating(Digest.sha256("request"));
+        tournament.give(new PlayerRegistration(Samples.player("Player 2", 8102), asking));
+        tournament.give(new TokenUsed(p(2)));
+        Arrival refereeAsking = Applicants.withTokenOf(ref(2)).rotating(Digest.sha256("request"));
+        tournament.give(new RefereeRegistration(Samples.referee("Referee 2", 8002, 2), refereeAsking));
+        tournament.give(new TokenUsed(ref(2)));
+        tournament.give(new RefereeRegistration(Samples.referee("Waiting", 8003, 2), Samples.STRANGE));
+        tournament.give(new AdmitReferee("Waiting"));
+        tournament.give(new DialectSeen(p(1), List.of(note("/timestamp"))));
+        tournament.give(new DialectSeen(ref(1), List.of(note("/sender"))));
+        tournament.start();
+        tournament.give(new PauseLeague());
+        tournament.give(new ResumeLeague());
+        tournament.give(new KickAgent("P06"));
+        tournament.give(new KickAgent("REF02"));
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more"));
+        tournament.restart();
+        new Simulation(tournament, 3, 0).run();
+        return tournament;
     }
 
     private static DialectNote note(String field) {
@@ -78,27 +80,27 @@ class EventsAsJsonTest {
 
     @Test
     void tellTheSameLeague() {
-        TournamentFixture world = eventfulLeague();
+        TournamentFixture tournament = eventfulLeague();
         List<LeagueEvent> read =
-                world.events().stream().map(EventsAsJsonTest::stored).toList();
-        assertThat(read).isEqualTo(world.events());
-        assertThat(League.replay(read)).isEqualTo(world.league());
+                tournament.events().stream().map(EventsAsJsonTest::stored).toList();
+        assertThat(read).isEqualTo(tournament.events());
+        assertThat(League.replay(read)).isEqualTo(tournament.league());
     }
 
     @Test
     void keepTheTimeToTheMillisecond() {
-        TournamentFixture world = new TournamentFixture();
-        world.pass(Duration.ofMillis(1234));
-        world.register(2, 1, 1);
-        world.start();
-        assertThat(world.events().stream().map(EventsAsJsonTest::stored)).isEqualTo(world.events());
+        TournamentFixture tournament = new TournamentFixture();
+        tournament.pass(Duration.ofMillis(1234));
+        tournament.register(2, 1, 1);
+        tournament.start();
+        assertThat(tournament.events().stream().map(EventsAsJsonTest::stored)).isEqualTo(tournament.events());
     }
 
     @Test
     void areBoundWhateverTheirKind() {
         Set<Class<?>> seen = new HashSet<>();
         Stream.of(eventfulLeague(), silentLeague(), interruptedLeague())
-                .flatMap(world -> world.events().stream())
+                .flatMap(tournament -> tournament.events().stream())
                 .map(EventsAsJsonTest::stored)
                 .forEach(event -> seen.add(event.getClass()));
         assertThat(kinds(LeagueEvent.class).filter(kind -> !seen.contains(kind)))
@@ -111,22 +113,22 @@ class EventsAsJsonTest {
     }
 
     private static TournamentFixture silentLeague() {
-        TournamentFixture world = TournamentFixture.with(5, 1, 2);
-        world.start();
-        SilentPlayer.suspend(world, TournamentFixture.p(1));
-        world.give(new AgentSilent(TournamentFixture.p(1)));
-        world.answer(TournamentFixture.p(1));
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(5, 1, 2);
+        tournament.start();
+        SilentPlayer.suspend(tournament, p(1));
+        tournament.give(new AgentSilent(p(1)));
+        tournament.answer(p(1));
+        return tournament;
     }
 
     private static TournamentFixture interruptedLeague() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 2);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-        world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-        world.pass(Samples.rules().matchLimit());
-        world.pass(Duration.ofSeconds(10));
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 2);
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+        tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+        tournament.pass(Samples.rules().matchLimit());
+        tournament.pass(Duration.ofSeconds(10));
+        return tournament;
     }
 }

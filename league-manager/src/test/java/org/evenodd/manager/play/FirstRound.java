@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,26 +28,26 @@ final class FirstRound {
 
     static final MatchId R1M1 = new MatchId("R1M1");
     static final MatchId R1M2 = new MatchId("R1M2");
-    static final RefereeId REF01 = TournamentFixture.ref(1);
-    static final PlayerId P01 = TournamentFixture.p(1);
-    static final PlayerId P02 = TournamentFixture.p(2);
+    static final RefereeId REF01 = ref(1);
+    static final PlayerId P01 = p(1);
+    static final PlayerId P02 = p(2);
 
-    final TournamentFixture world = TournamentFixture.with(4, 2, 1);
+    final TournamentFixture tournament = TournamentFixture.with(4, 2, 1);
 
     FirstRound() {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
     }
 
     CommandResponse report(MatchResultReport report) {
-        return world.report(REF01, report);
+        return tournament.report(REF01, report);
     }
 
     Refusal refusal(CommandResponse response) {
         assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
-        assertThat(world.news()).isEmpty();
+        assertThat(tournament.news()).isEmpty();
         return ((CommandResponse.CommandRefused) response).refusal();
     }
 
@@ -62,14 +64,14 @@ final class FirstRound {
     }
 
     Decision decision() {
-        return world.league().fixture(R1M1).orElseThrow().decided().orElseThrow();
+        return tournament.league().fixture(R1M1).orElseThrow().decided().orElseThrow();
     }
 
     MatchResultReport nested(PlayerId winner, int pointsOfA, int pointsOfB, ResultDetails details) {
         Map<PlayerId, Integer> score = new LinkedHashMap<>();
         score.put(P01, pointsOfA);
         score.put(P02, pointsOfB);
-        return Reports.nested(world.league(), R1M1, new MatchResult(winner, score, details));
+        return Reports.nested(tournament.league(), R1M1, new MatchResult(winner, score, details));
     }
 
     ResultDetails details(Integer number, Parity choiceOfA, Parity choiceOfB, MatchStatus status) {
@@ -83,13 +85,13 @@ final class FirstRound {
             MatchStatus status,
             Map<PlayerId, Termination> termination) {
         Map<PlayerId, Parity> choices =
-                Reports.choices(world.league().fixture(R1M1).orElseThrow(), choiceOfA, choiceOfB);
+                Reports.choices(tournament.league().fixture(R1M1).orElseThrow(), choiceOfA, choiceOfB);
         return new ResultDetails(number, choices, status, null, null, null, termination, null, null);
     }
 
     MatchResultReport sealed(Digest commitment, Digest nonce) {
         Map<PlayerId, Parity> choices =
-                Reports.choices(world.league().fixture(R1M1).orElseThrow(), Parity.EVEN, Parity.ODD);
+                Reports.choices(tournament.league().fixture(R1M1).orElseThrow(), Parity.EVEN, Parity.ODD);
         return nested(
                 P01,
                 3,

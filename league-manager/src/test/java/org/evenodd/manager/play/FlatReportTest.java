@@ -30,19 +30,19 @@ class FlatReportTest {
         "DRAW, ",
     })
     void tellsTheWinnerInAnyOfItsWords(String word, String winner) {
-        first.report(Reports.flat(first.world.league(), R1M1, "P01", "P02", word));
+        first.report(Reports.flat(first.tournament.league(), R1M1, "P01", "P02", word));
         assertThat(first.decision().result().winner()).isEqualTo(winner == null ? null : new PlayerId(winner));
     }
 
     @Test
     void meansItsOwnFirstPlayerByPlayerA() {
-        first.report(Reports.flat(first.world.league(), R1M1, "P02", "P01", "PLAYER_A"));
+        first.report(Reports.flat(first.tournament.league(), R1M1, "P02", "P01", "PLAYER_A"));
         assertThat(first.decision().result().winner()).isEqualTo(P02);
     }
 
     @Test
     void isRefusedForOtherPlayers() {
-        first.assertBreaksTheRules(Reports.flat(first.world.league(), R1M1, "P01", "P03", "P01"), "/player_b");
+        first.assertBreaksTheRules(Reports.flat(first.tournament.league(), R1M1, "P01", "P03", "P01"), "/player_b");
     }
 
     @Test
@@ -56,7 +56,7 @@ class FlatReportTest {
     }
 
     private MatchResultReport besideAResult(FlatReport flat) {
-        MatchResultReport whole = Reports.played(first.world.league(), R1M1, 8);
+        MatchResultReport whole = Reports.played(first.tournament.league(), R1M1, 8);
         return new MatchResultReport(
                 whole.envelope(),
                 whole.leagueId(),

@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,13 +26,13 @@ import org.slf4j.helpers.NOPLogger;
 /** Who forfeited, and why, as people read it. */
 class ForfeitsTest {
 
-    private static final PlayerId P01 = TournamentFixture.p(1);
+    private static final PlayerId P01 = p(1);
     private static final String REASON = "did not choose in time (E001 No choice within 30.0 seconds; 2 times)";
 
-    private final TournamentFixture world = TournamentFixture.playing();
+    private final TournamentFixture tournament = TournamentFixture.playing();
 
     private void forfeit(MatchId match) {
-        MatchResult result = Reports.lost(world.league(), match, P01, Termination.TIMEOUT_CHOICE)
+        MatchResult result = Reports.lost(tournament.league(), match, P01, Termination.TIMEOUT_CHOICE)
                 .result();
         ResultDetails details = result.details();
         ResultDetails told = new ResultDetails(
@@ -47,15 +49,16 @@ class ForfeitsTest {
                         entry("error", "E001 No choice within 30.0 seconds")),
                 null);
         MatchResult whole = new MatchResult(result.winner(), result.score(), told);
-        world.report(TournamentFixture.ref(1), Reports.nested(world.league(), match, whole));
+        tournament.report(ref(1), Reports.nested(tournament.league(), match, whole));
     }
 
     private TranscriptEntry entry(String event, String detail) {
-        return new TranscriptEntry(world.now(), event, P01, detail);
+        return new TranscriptEntry(tournament.now(), event, P01, detail);
     }
 
     private MatchId first() {
-        return world.league()
+        return tournament
+                .league()
                 .currentRound()
                 .orElseThrow()
                 .fixtureOf(P01)
@@ -65,29 +68,29 @@ class ForfeitsTest {
 
     @Test
     void areNoneInALeagueWhereEverybodyPlays() {
-        assertThat(ForfeitLines.of(world.league())).isEmpty();
+        assertThat(ForfeitLines.of(tournament.league())).isEmpty();
     }
 
     @Test
     void areToldWithNameStepWhatCameBackHowOftenAndInWhichMatch() {
         forfeit(first());
-        assertThat(ForfeitLines.of(world.league())).containsExactly("P01   Player 1: " + REASON + ", in R1M1");
-        assertThat(Overview.of(world.tournament()).forfeits()).isEqualTo(ForfeitLines.of(world.league()));
+        assertThat(ForfeitLines.of(tournament.league())).containsExactly("P01   Player 1: " + REASON + ", in R1M1");
+        assertThat(Overview.of(tournament.tournament()).forfeits()).isEqualTo(ForfeitLines.of(tournament.league()));
     }
 
     @Test
     void areNotLostInARestart() {
         forfeit(first());
-        List<String> before = ForfeitLines.of(world.league());
-        world.restart();
-        assertThat(ForfeitLines.of(world.league())).isEqualTo(before).isNotEmpty();
+        List<String> before = ForfeitLines.of(tournament.league());
+        tournament.restart();
+        assertThat(ForfeitLines.of(tournament.league())).isEqualTo(before).isNotEmpty();
     }
 
     @Test
     void countNoLongerWhereTheMatchIsPlayedAgain() {
         forfeit(first());
-        world.give(new RequeueMatch(new MatchId("R1M1"), null));
-        assertThat(ForfeitLines.of(world.league())).isEmpty();
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), null));
+        assertThat(ForfeitLines.of(tournament.league())).isEmpty();
     }
 
     @Test
@@ -111,8 +114,8 @@ class ForfeitsTest {
         StringWriter said = new StringWriter();
         ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), NOPLogger.NOP_LOGGER);
         forfeit(first());
-        teller.happened(world.news(), world.league());
-        assertThat(world.news()).hasAtLeastOneElementOfType(MatchDecided.class);
+        teller.happened(tournament.news(), tournament.league());
+        assertThat(tournament.news()).hasAtLeastOneElementOfType(MatchDecided.class);
         assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -23,10 +25,10 @@ import org.junit.jupiter.api.Test;
 
 class KickingTest {
 
-    private static final PlayerId P01 = TournamentFixture.p(1);
+    private static final PlayerId P01 = p(1);
 
-    private static List<Fixture> fixturesOf(TournamentFixture world, PlayerId player) {
-        return world.league().rounds().stream()
+    private static List<Fixture> fixturesOf(TournamentFixture tournament, PlayerId player) {
+        return tournament.league().rounds().stream()
                 .flatMap(round -> round.fixtureOf(player).stream())
                 .toList();
     }
@@ -34,20 +36,20 @@ class KickingTest {
     @Nested
     class BeforeTheStart {
 
-        private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
+        private final TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
 
         @Test
         void freesTheNameAndTheEndpoint() {
-            world.give(new KickAgent("Player 1"));
+            tournament.give(new KickAgent("Player 1"));
             CommandResponse response =
-                    world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(3), 1));
+                    tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(p(3), 1));
         }
 
         @Test
         void takesThePlayerOutOfTheTable() {
-            world.give(new KickAgent("P01"));
-            assertThat(world.league().contenders()).extracting("id").containsExactly(TournamentFixture.p(2));
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.league().contenders()).extracting("id").containsExactly(p(2));
         }
 
         @Test
@@ -55,7 +57,7 @@ class KickingTest {
             TournamentFixture full = TournamentFixture.with(99, 0, 1);
             full.give(new KickAgent("P42"));
             CommandResponse response = full.give(new PlayerRegistration(Samples.player("New", 9999), Samples.NEW));
-            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(42), 2));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(p(42), 2));
         }
     }
 
@@ -64,17 +66,17 @@ class KickingTest {
 
         @Test
         void isToldOfItWithTheTokenThatWasItsOwn() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            assertThat(world.asked(Effect.Dismiss.class))
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.asked(Effect.Dismiss.class))
                     .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
         }
 
         @Test
         void forfeitsTheMatchThatRunsAtOnce() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            Fixture first = fixturesOf(world, P01).get(0);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            Fixture first = fixturesOf(tournament, P01).get(0);
             assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
             assertThat(first.decided().orElseThrow().result().details().termination())
                     .isEqualTo(Map.of(P01, Termination.OPERATOR));
@@ -82,11 +84,11 @@ class KickingTest {
 
         @Test
         void forfeitsEverythingThatIsLeft() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            new Simulation(world, 1, 0).run();
-            world.everybodyAnswers();
-            assertThat(fixturesOf(world, P01))
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            new Simulation(tournament, 1, 0).run();
+            tournament.everybodyAnswers();
+            assertThat(fixturesOf(tournament, P01))
                     .filteredOn(Fixture::isDecided)
                     .allSatisfy(fixture -> assertThat(
                                     fixture.decided().orElseThrow().result().winner())
@@ -95,36 +97,37 @@ class KickingTest {
 
         @Test
         void leavesItInTheTable() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            assertThat(world.league().rows()).extracting("playerId").contains(P01);
-            assertThat(world.league().roster().player(P01).orElseThrow().state())
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
+            assertThat(tournament.league().roster().player(P01).orElseThrow().state())
                     .isEqualTo(AgentState.SHUTDOWN);
         }
 
         @Test
         void leavesItOutOfEveryBroadcast() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            assertThat(world.asked(Effect.UpdateStandings.class).get(0).to()).doesNotContain(P01);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
+                    .doesNotContain(P01);
         }
 
         @Test
         void keepsItOutForGood() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
             CommandResponse response =
-                    world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+                    tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
             assertThat(((CommandResponse.CommandRefused) response).refusal().code())
                     .isEqualTo(ErrorCode.E019);
         }
 
         @Test
         void endsTheLeagueWhereNobodyIsLeftToPlay() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.start();
-            world.give(new KickAgent("P01"));
-            assertThat(world.league().course().isOver()).isTrue();
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.league().course().isOver()).isTrue();
         }
     }
 
@@ -133,9 +136,9 @@ class KickingTest {
 
         @Test
         void givesItsMatchesToAnother() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("Referee 1"));
-            assertThat(world.news()).contains(new MatchAssigned(new MatchId("R1M1"), TournamentFixture.ref(2), 2));
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("Referee 1"));
+            assertThat(tournament.news()).contains(new MatchAssigned(new MatchId("R1M1"), ref(2), 2));
         }
     }
 
@@ -150,19 +153,19 @@ class KickingTest {
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            TournamentFixture world =
+            TournamentFixture tournament =
                     new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
-            world.give(new PlayerRegistration(Samples.player("Twin", 8101), Samples.NEW));
-            world.give(new PlayerRegistration(Samples.player("Twin", 8102), Samples.NEW));
-            assertThat(world.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-            assertThat(world.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
+            tournament.give(new PlayerRegistration(Samples.player("Twin", 8101), Samples.NEW));
+            tournament.give(new PlayerRegistration(Samples.player("Twin", 8102), Samples.NEW));
+            assertThat(tournament.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+            assertThat(tournament.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
         }
 
         @Test
         void isRefusedAfterTheEnd() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new StopLeague());
-            assertThat(world.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
         }
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.List;
 import java.util.Map;
@@ -42,14 +44,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LeagueQueriesTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final PlayerId P01 = TournamentFixture.p(1);
-    private static final PlayerId P02 = TournamentFixture.p(2);
+    private static final PlayerId P01 = p(1);
+    private static final PlayerId P02 = p(2);
 
-    private final TournamentFixture world = TournamentFixture.with(3, 1, 2);
+    private final TournamentFixture tournament = TournamentFixture.with(3, 1, 2);
 
     private QueryAnswer ask(AgentId caller, QueryType type, QueryParams params) {
         Envelope envelope = new Envelope(null, null, null, null);
-        return LeagueQueries.answer(world.league(), caller, new LeagueQuery(envelope, Samples.LEAGUE, type, params));
+        return LeagueQueries.answer(
+                tournament.league(), caller, new LeagueQuery(envelope, Samples.LEAGUE, type, params));
     }
 
     private <D extends QueryData> D data(AgentId caller, QueryType type, QueryParams params, Class<D> kind) {
@@ -65,9 +68,9 @@ class LeagueQueriesTest {
 
     /** P01 meets P02 in round 1, and P03 has a bye; P01 has won. */
     private void playTheFirstRound() {
-        world.start();
-        world.everybodyAnswers();
-        world.report(TournamentFixture.ref(1), Reports.lost(world.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
     }
 
     private static QueryParams of(PlayerId player) {
@@ -89,8 +92,7 @@ class LeagueQueriesTest {
         @Test
         void areRankedOnceItRuns() {
             playTheFirstRound();
-            QueryData.StandingsData data =
-                    data(TournamentFixture.ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            QueryData.StandingsData data = data(ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
             assertThat(data.standings().get(0).playerId()).isEqualTo(P01);
             assertThat(data.standings().get(0).points()).isEqualTo(3);
             assertThat(data.currentRound()).isEqualTo(2);
@@ -108,11 +110,11 @@ class LeagueQueriesTest {
             assertThat(rounds)
                     .extracting(ScheduledRound::status)
                     .containsExactly(Progress.COMPLETED, Progress.RUNNING, Progress.PENDING);
-            assertThat(rounds.get(0).bye()).isEqualTo(TournamentFixture.p(3));
+            assertThat(rounds.get(0).bye()).isEqualTo(p(3));
             ScheduledMatch first = rounds.get(0).matches().get(0);
             assertThat(first.status()).isEqualTo(Progress.COMPLETED);
             assertThat(first.result().winner()).isEqualTo(P01);
-            assertThat(first.refereeId()).isEqualTo(TournamentFixture.ref(1));
+            assertThat(first.refereeId()).isEqualTo(ref(1));
             assertThat(first.refereeEndpoint()).isEqualTo(Samples.endpoint(8001));
             assertThat(rounds.get(2).matches().get(0).refereeId()).isNull();
         }
@@ -145,7 +147,7 @@ class LeagueQueriesTest {
 
         @Test
         void isTheCallersOwnWhereNobodyIsNamed() {
-            world.start();
+            tournament.start();
             assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
                             .nextMatch())
                     .isEqualTo(new UpcomingMatch(R1M1, new RoundId(1), P02, Samples.endpoint(8001)));
@@ -153,9 +155,8 @@ class LeagueQueriesTest {
 
         @Test
         void isThatOfThePlayerWhoIsNamed() {
-            world.start();
-            UpcomingMatch next = data(
-                            P01, QueryType.GET_NEXT_MATCH, of(TournamentFixture.p(3)), QueryData.NextMatch.class)
+            tournament.start();
+            UpcomingMatch next = data(P01, QueryType.GET_NEXT_MATCH, of(p(3)), QueryData.NextMatch.class)
                     .nextMatch();
             assertThat(next.roundId()).isEqualTo(new RoundId(2));
             assertThat(next.refereeEndpoint()).isNull();
@@ -163,8 +164,8 @@ class LeagueQueriesTest {
 
         @Test
         void isNullAtTheEnd() {
-            world.start();
-            world.give(new StopLeague());
+            tournament.start();
+            tournament.give(new StopLeague());
             assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
                             .nextMatch())
                     .isNull();
@@ -177,9 +178,8 @@ class LeagueQueriesTest {
 
         @Test
         void ofARefereeNeedsAPlayersId() {
-            world.start();
-            assertThat(missed(ask(TournamentFixture.ref(1), QueryType.GET_NEXT_MATCH, null)))
-                    .isEqualTo("E003");
+            tournament.start();
+            assertThat(missed(ask(ref(1), QueryType.GET_NEXT_MATCH, null))).isEqualTo("E003");
         }
     }
 
@@ -200,7 +200,7 @@ class LeagueQueriesTest {
         @Test
         void showDialectNotesToThePlayerItselfOnly() {
             DialectNote note = new DialectNote("/timestamp", "x", "y", "SPEC 3.4", "Send y.", 1);
-            world.give(new DialectSeen(P01, List.of(note)));
+            tournament.give(new DialectSeen(P01, List.of(note)));
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .dialectNotes())
                     .containsExactly(note);
@@ -215,7 +215,7 @@ class LeagueQueriesTest {
 
         @Test
         void areShownToThePlayerItselfOnly() {
-            Applicants.player(world, "Player 1", 8101, Samples.NEW);
+            Applicants.player(tournament, "Player 1", 8101, Samples.NEW);
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .newTokens())
                     .isEqualTo(new NewTokens(1, Samples.MORNING));
@@ -226,7 +226,7 @@ class LeagueQueriesTest {
 
         @Test
         void areNoneOfAPlayerThatReturnsWithItsToken() {
-            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
+            Applicants.player(tournament, "Player 1", 8101, Applicants.withTokenOf(P01));
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .newTokens())
                     .isNull();
@@ -238,7 +238,7 @@ class LeagueQueriesTest {
 
         @Test
         void areListedWithTheirStatesAndWithoutEndpoints() {
-            world.give(new AgentResponded(P02));
+            tournament.give(new AgentResponded(P02));
             assertThat(data(P01, QueryType.GET_PLAYERS, null, QueryData.Players.class)
                             .players())
                     .contains(
@@ -268,15 +268,15 @@ class LeagueQueriesTest {
     @ParameterizedTest
     @EnumSource(names = {"GET_NEXT_MATCH", "GET_PLAYER_STATS"})
     void doNotKnowAPlayerWhoIsNotThere(QueryType type) {
-        world.start();
-        assertThat(missed(ask(P01, type, of(TournamentFixture.p(77))))).isEqualTo("E005");
+        tournament.start();
+        assertThat(missed(ask(P01, type, of(p(77))))).isEqualTo("E005");
     }
 
     @ParameterizedTest
     @EnumSource(QueryType.class)
     void refuseAnotherLeague(QueryType type) {
         LeagueQuery query = new LeagueQuery(new Envelope(null, null, null, null), new LeagueId("another"), type, null);
-        QueryAnswer answer = LeagueQueries.answer(world.league(), P01, query);
+        QueryAnswer answer = LeagueQueries.answer(tournament.league(), P01, query);
         assertThat(answer).isInstanceOf(QueryAnswer.QueryRefused.class);
         assertThat(((QueryAnswer.QueryRefused) answer).refusal().code()).isEqualTo(ErrorCode.E006);
         assertThat(((QueryAnswer.QueryRefused) answer).refusal().number()).isEqualTo(OptionalInt.of(6003));

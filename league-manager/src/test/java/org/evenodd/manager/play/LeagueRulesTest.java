@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -27,8 +29,8 @@ import org.junit.jupiter.api.Test;
 /** The league's own file decides: legs, scoring, tie-breaks, participants and suspension. */
 class LeagueRulesTest {
 
-    private static final PlayerId P01 = TournamentFixture.p(1);
-    private static final PlayerId P02 = TournamentFixture.p(2);
+    private static final PlayerId P01 = p(1);
+    private static final PlayerId P02 = p(2);
     private static final MatchId R1M1 = new MatchId("R1M1");
 
     private static LeagueSettings settings(int legs, Scoring scoring, List<Tiebreaker> tiebreakers, int fewest) {
@@ -47,32 +49,32 @@ class LeagueRulesTest {
     }
 
     private static TournamentFixture started(LeagueSettings settings, int players) {
-        TournamentFixture world = TournamentFixture.with(settings, players, 1, 10);
-        world.start();
-        world.everybodyAnswers();
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(settings, players, 1, 10);
+        tournament.start();
+        tournament.everybodyAnswers();
+        return tournament;
     }
 
     @Test
     void legsSayHowOftenTwoPlayersMeet() {
-        TournamentFixture world = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
-        assertThat(world.league().rounds()).hasSize(9);
-        assertThat(world.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
+        TournamentFixture tournament = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
+        assertThat(tournament.league().rounds()).hasSize(9);
+        assertThat(tournament.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
                 .filteredOn(fixture -> fixture.involves(P01) && fixture.involves(P02))
                 .hasSize(3);
     }
 
     @Test
     void scoringSaysWhatAWinAndALossAreWorth() {
-        TournamentFixture world = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
-        world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2));
-        assertThat(world.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
+        TournamentFixture tournament = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
+        tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
+        assertThat(tournament.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
     }
 
     @Test
     void theFewestPlayersAreNeededToStart() {
-        TournamentFixture world = TournamentFixture.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
-        assertThat(world.give(new StartLeague()))
+        TournamentFixture tournament = TournamentFixture.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
+        assertThat(tournament.give(new StartLeague()))
                 .isInstanceOfSatisfying(
                         CommandResponse.CommandRefused.class,
                         refused -> assertThat(refused.refusal().message()).contains("at least 3 players"));
@@ -80,10 +82,10 @@ class LeagueRulesTest {
 
     @Test
     void suspensionSaysAfterHowManySilentMatches() {
-        TournamentFixture world = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
-        world.report(TournamentFixture.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
-        assertThat(SilentPlayer.isSuspended(world, P01)).isTrue();
-        assertThat(world.asked(Effect.ProbeEndpoint.class))
+        TournamentFixture tournament = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
+        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, P01, Termination.UNREACHABLE));
+        assertThat(SilentPlayer.isSuspended(tournament, P01)).isTrue();
+        assertThat(tournament.asked(Effect.ProbeEndpoint.class))
                 .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
 
@@ -102,31 +104,32 @@ class LeagueRulesTest {
 
         /** P02 beats P01, and after that P01 wins and P02 loses: they are level. */
         private static List<PlayerId> afterTwoRounds(List<Tiebreaker> tiebreakers) {
-            TournamentFixture world = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
-            playRound(world, P01);
-            world.everybodyAnswers();
-            playRound(world, P02);
-            return world.league().rows().stream()
+            TournamentFixture tournament = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
+            playRound(tournament, P01);
+            tournament.everybodyAnswers();
+            playRound(tournament, P02);
+            return tournament.league().rows().stream()
                     .filter(row -> row.points() == 3)
                     .map(StandingsRow::playerId)
                     .filter(List.of(P01, P02)::contains)
                     .toList();
         }
 
-        private static void playRound(TournamentFixture world, PlayerId loser) {
-            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(
-                        TournamentFixture.ref(1),
+        private static void playRound(TournamentFixture tournament, PlayerId loser) {
+            for (Fixture fixture :
+                    tournament.league().currentRound().orElseThrow().fixtures()) {
+                tournament.report(
+                        ref(1),
                         fixture.involves(loser)
-                                ? Reports.lost(world.league(), fixture.id(), loser, Termination.REFUSED)
-                                : theOther(world, fixture));
+                                ? Reports.lost(tournament.league(), fixture.id(), loser, Termination.REFUSED)
+                                : theOther(tournament, fixture));
             }
         }
 
-        private static MatchResultReport theOther(TournamentFixture world, Fixture fixture) {
+        private static MatchResultReport theOther(TournamentFixture tournament, Fixture fixture) {
             return fixture.involves(P01)
-                    ? Reports.lost(world.league(), fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
-                    : Reports.bothFailed(world.league(), fixture.id(), Termination.REFUSED);
+                    ? Reports.lost(tournament.league(), fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
+                    : Reports.bothFailed(tournament.league(), fixture.id(), Termination.REFUSED);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -15,45 +16,45 @@ class LeagueTimersTest {
 
     private static final Duration LEAD = Duration.ofSeconds(60);
 
-    private final TournamentFixture world =
+    private final TournamentFixture tournament =
             TournamentFixture.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 2, 1, 1);
 
     @Test
     void askForTheEndOfTheLeadTime() {
-        world.start();
-        assertThat(world.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+        tournament.start();
+        assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
     }
 
     @Test
     void askOnceForTheSameInstant() {
-        world.start();
-        world.answer(TournamentFixture.p(1));
-        assertThat(world.asked(WakeAt.class)).isEmpty();
+        tournament.start();
+        tournament.answer(p(1));
+        assertThat(tournament.asked(WakeAt.class)).isEmpty();
     }
 
     @Test
     void askAgainWhenTheTickComesTooEarly() {
-        world.start();
-        world.pass(LEAD.minusMillis(1));
-        assertThat(world.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+        tournament.start();
+        tournament.pass(LEAD.minusMillis(1));
+        assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
     }
 
     @Test
     void askForTheLongestTimeThatAMatchMayTake() {
-        world.start();
-        world.everybodyAnswers();
-        world.pass(LEAD);
-        world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-        Instant end = world.now().plus(Samples.rules().matchLimit());
-        assertThat(world.asked(WakeAt.class)).containsExactly(new WakeAt(end));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.pass(LEAD);
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+        Instant end = tournament.now().plus(Samples.rules().matchLimit());
+        assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(end));
     }
 
     @Test
     void askForNothingOnceTheLeagueIsOver() {
-        world.start();
-        world.give(new StopLeague());
-        assertThat(world.asked(WakeAt.class)).isEmpty();
-        world.pass(LEAD);
-        assertThat(world.effects()).isEmpty();
+        tournament.start();
+        tournament.give(new StopLeague());
+        assertThat(tournament.asked(WakeAt.class)).isEmpty();
+        tournament.pass(LEAD);
+        assertThat(tournament.effects()).isEmpty();
     }
 }

@@ -3,6 +3,8 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.Map;
@@ -23,33 +25,30 @@ class MatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
 
-    private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
+    private final TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
 
     private CommandResponse rotates(int token) {
         return player(
-                world,
-                "Player 2",
-                8102,
-                withTokenOf(TournamentFixture.p(2), token).rotating(Digest.sha256("request " + token)));
+                tournament, "Player 2", 8102, withTokenOf(p(2), token).rotating(Digest.sha256("request " + token)));
     }
 
     private void begin() {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
     }
 
     private static CommandResponse accepted(int generation, Map<MatchId, Integer> inHand) {
-        return new CommandResponse.AgentAccepted(TournamentFixture.p(2), generation, inHand);
+        return new CommandResponse.AgentAccepted(p(2), generation, inHand);
     }
 
     @Test
     void areNoneBeforeAMatchWasGivenOut() {
         assertThat(rotates(1)).isEqualTo(accepted(2, Map.of()));
-        world.start();
+        tournament.start();
         assertThat(rotates(2)).isEqualTo(accepted(3, Map.of()));
-        assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
-        assertThat(world.everybodyAnswers())
+        assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
+        assertThat(tournament.everybodyAnswers())
                 .filteredOn(SendRunMatch.class::isInstance)
                 .map(offer -> ((SendRunMatch) offer).playerB().tokenGeneration())
                 .containsExactly(3);
@@ -57,12 +56,11 @@ class MatchTokensTest {
 
     @Test
     void stayGoodForTheMatchWhileTheOfferIsOut() {
-        world.start();
-        world.everybodyAnswers();
+        tournament.start();
+        tournament.everybodyAnswers();
         assertThat(rotates(1)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        assertThat(world.report(
-                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        assertThat(tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
@@ -73,34 +71,36 @@ class MatchTokensTest {
         for (int token = 1; token <= 10_000; token++) {
             assertThat(rotates(token)).isEqualTo(accepted(token + 1, Map.of(R1M1, 1)));
         }
-        assertThat(world.events()).filteredOn(MatchTokenKept.class::isInstance).hasSize(1);
-        assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
-        assertThat(world.report(
-                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+        assertThat(tournament.events())
+                .filteredOn(MatchTokenKept.class::isInstance)
+                .hasSize(1);
+        assertThat(tournament.events())
+                .filteredOn(MatchAssigned.class::isInstance)
+                .hasSize(1);
+        assertThat(tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void stayGoodForWhoComesBackWithoutItsToken() {
         begin();
-        assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
+        assertThat(player(tournament, "Player 2", 8102, Samples.NEW)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
     }
 
     @Test
     void areToldAgainToWhoHasLostThem() {
         begin();
         rotates(1);
-        assertThat(player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2), 2)))
-                .isEqualTo(accepted(2, Map.of(R1M1, 1)));
+        assertThat(player(tournament, "Player 2", 8102, withTokenOf(p(2), 2))).isEqualTo(accepted(2, Map.of(R1M1, 1)));
     }
 
     @Test
     void areTheSameAfterARestartOfTheManager() {
         begin();
         rotates(1);
-        world.restartAfter(Duration.ofSeconds(1));
+        tournament.restartAfter(Duration.ofSeconds(1));
         assertThat(rotates(2)).isEqualTo(accepted(3, Map.of(R1M1, 1)));
-        assertThat(world.everybodyAnswers())
+        assertThat(tournament.everybodyAnswers())
                 .filteredOn(SendRunMatch.class::isInstance)
                 .map(offer -> (SendRunMatch) offer)
                 .allSatisfy(offer -> {
@@ -115,8 +115,8 @@ class MatchTokensTest {
     void areMadeOfThePresentTokenWhereTheOperatorHasTheMatchPlayedAgain() {
         begin();
         rotates(1);
-        world.give(new RequeueMatch(R1M1, null));
-        assertThat(world.everybodyAnswers())
+        tournament.give(new RequeueMatch(R1M1, null));
+        assertThat(tournament.everybodyAnswers())
                 .filteredOn(SendRunMatch.class::isInstance)
                 .map(offer -> ((SendRunMatch) offer).playerB().tokenGeneration())
                 .containsExactly(2);

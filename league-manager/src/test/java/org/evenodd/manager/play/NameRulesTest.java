@@ -5,6 +5,7 @@ import static org.evenodd.manager.play.Applicants.assertRefused;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
 
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
@@ -49,9 +50,9 @@ class NameRulesTest {
                 "drаw"
             })
     void thatLookLikeIdsAreRefused(String name) {
-        TournamentFixture world = new TournamentFixture();
-        assertRefused(player(world, name, 8101, Samples.NEW), ErrorCode.E006, 2004);
-        assertRefused(referee(world, name, 8001, Samples.NEW), ErrorCode.E006, 1003);
+        TournamentFixture tournament = new TournamentFixture();
+        assertRefused(player(tournament, name, 8101, Samples.NEW), ErrorCode.E006, 2004);
+        assertRefused(referee(tournament, name, 8001, Samples.NEW), ErrorCode.E006, 1003);
     }
 
     @Tag("case:names-like-ids")
@@ -73,11 +74,9 @@ class NameRulesTest {
     void stayWithThoseWhoHadThemInTheFormerVersion() {
         League league = League.open(new LeagueOpened(Samples.settings(), Samples.MORNING))
                 .apply(new PlayerRegistered(
-                        TournamentFixture.p(1),
-                        new Registration(new DisplayName("P02"), Samples.endpoint(8101), 1, null)));
+                        p(1), new Registration(new DisplayName("P02"), Samples.endpoint(8101), 1, null)));
         Tournament resumed = Tournament.resume(league, Samples.rules());
-        Command again = new PlayerRegistration(Samples.player("P02", 8101), withTokenOf(TournamentFixture.p(1)));
-        assertThat(resumed.on(again, Samples.MORNING).response())
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
+        Command again = new PlayerRegistration(Samples.player("P02", 8101), withTokenOf(p(1)));
+        assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
     }
 }

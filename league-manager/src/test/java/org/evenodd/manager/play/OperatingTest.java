@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.CompleteLeague;
@@ -22,28 +24,28 @@ class OperatingTest {
 
         @Test
         void isRememberedUntilResumed() {
-            TournamentFixture world = TournamentFixture.playing();
-            assertThat(world.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
-            assertThat(world.news()).containsExactly(new LeaguePaused());
-            world.restart();
-            assertThat(world.league().course().paused()).isTrue();
-            world.give(new ResumeLeague());
-            assertThat(world.news()).contains(new LeagueResumed());
+            TournamentFixture tournament = TournamentFixture.playing();
+            assertThat(tournament.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.news()).containsExactly(new LeaguePaused());
+            tournament.restart();
+            assertThat(tournament.league().course().paused()).isTrue();
+            tournament.give(new ResumeLeague());
+            assertThat(tournament.news()).contains(new LeagueResumed());
         }
 
         @Test
         void isRefusedTwice() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new PauseLeague());
-            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new PauseLeague());
+            assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
         void isRefusedBeforeTheStartAndAfterTheEnd() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
-            world.give(new StopLeague());
-            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
         }
 
         @Test
@@ -57,36 +59,36 @@ class OperatingTest {
 
         @Test
         void endsTheLeagueWithTheStandingsAsTheyAre() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.report(TournamentFixture.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
-            assertThat(world.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
-            CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.report(ref(1), Reports.played(tournament.league(), new MatchId("R1M1"), 2));
+            assertThat(tournament.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
+            CompleteLeague completed = tournament.asked(CompleteLeague.class).get(0);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.totalRounds()).isEqualTo(1);
-            assertThat(completed.champion().playerId()).isEqualTo(TournamentFixture.p(1));
-            assertThat(world.league().course().stopped()).isTrue();
+            assertThat(completed.champion().playerId()).isEqualTo(p(1));
+            assertThat(tournament.league().course().stopped()).isTrue();
         }
 
         @Test
         void endsALeagueThatHasNotStarted() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.give(new StopLeague());
-            assertThat(world.asked(CompleteLeague.class).get(0).finalStandings())
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new StopLeague());
+            assertThat(tournament.asked(CompleteLeague.class).get(0).finalStandings())
                     .hasSize(2);
         }
 
         @Test
         void endsALeagueForWhichNobodyCameAtOnce() {
-            TournamentFixture world = new TournamentFixture();
-            world.give(new StopLeague());
-            assertThat(world.effects()).containsExactly(new LeagueOver());
+            TournamentFixture tournament = new TournamentFixture();
+            tournament.give(new StopLeague());
+            assertThat(tournament.effects()).containsExactly(new LeagueOver());
         }
 
         @Test
         void isRefusedTwice() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new StopLeague());
-            assertThat(world.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
         }
     }
 }

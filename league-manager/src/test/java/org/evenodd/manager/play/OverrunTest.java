@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,65 +24,60 @@ class OverrunTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Duration OVERDUE = Samples.rules().matchLimit().plusSeconds(10);
 
-    private static Overruns overruns(TournamentFixture world, int referee) {
-        return world.league()
-                .roster()
-                .referee(TournamentFixture.ref(referee))
-                .orElseThrow()
-                .overruns();
+    private static Overruns overruns(TournamentFixture tournament, int referee) {
+        return tournament.league().roster().referee(ref(referee)).orElseThrow().overruns();
     }
 
-    private static void overrun(TournamentFixture world) {
-        world.asked(SendRunMatch.class).forEach(world::accept);
-        world.pass(Samples.rules().matchLimit());
-        world.pass(Duration.ofSeconds(10));
+    private static void overrun(TournamentFixture tournament) {
+        tournament.asked(SendRunMatch.class).forEach(tournament::accept);
+        tournament.pass(Samples.rules().matchLimit());
+        tournament.pass(Duration.ofSeconds(10));
     }
 
     private static TournamentFixture started(int players, int referees, int places) {
-        TournamentFixture world = TournamentFixture.with(players, referees, places);
-        world.start();
-        world.everybodyAnswers();
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(players, referees, places);
+        tournament.start();
+        tournament.everybodyAnswers();
+        return tournament;
     }
 
     @Test
     void areToldOfAtTheFirstMatch() {
-        TournamentFixture world = started(2, 2, 1);
-        overrun(world);
-        assertThat(world.told(RefereeOverdue.class))
-                .containsExactly(new RefereeOverdue(TournamentFixture.ref(1), R1M1, false));
-        assertThat(overruns(world, 1).count()).isEqualTo(1);
+        TournamentFixture tournament = started(2, 2, 1);
+        overrun(tournament);
+        assertThat(tournament.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(ref(1), R1M1, false));
+        assertThat(overruns(tournament, 1).count()).isEqualTo(1);
     }
 
     @Test
     void areGivenNoMatchWhileAnotherIsThere() {
-        TournamentFixture world = started(4, 2, 1);
-        RefereeId honest = TournamentFixture.ref(2);
+        TournamentFixture tournament = started(4, 2, 1);
+        RefereeId honest = ref(2);
         List<RefereeId> given = new ArrayList<>();
-        for (int step = 0; step < 100 && !world.league().course().isOver(); step++) {
-            playOn(world, honest);
-            world.pass(OVERDUE.dividedBy(4));
+        for (int step = 0; step < 100 && !tournament.league().course().isOver(); step++) {
+            playOn(tournament, honest);
+            tournament.pass(OVERDUE.dividedBy(4));
         }
-        world.events().stream()
+        tournament.events().stream()
                 .filter(MatchAssigned.class::isInstance)
                 .map(MatchAssigned.class::cast)
                 .forEach(assigned -> given.add(assigned.refereeId()));
-        assertThat(world.league().course().isOver()).isTrue();
-        assertThat(given).filteredOn(TournamentFixture.ref(1)::equals).hasSize(1);
+        assertThat(tournament.league().course().isOver()).isTrue();
+        assertThat(given).filteredOn(ref(1)::equals).hasSize(1);
     }
 
     /** Everybody answers announcements, all take their matches, and only the honest report them. */
-    private static void playOn(TournamentFixture world, RefereeId honest) {
-        List<SendRunMatch> orders = new ArrayList<>(world.asked(SendRunMatch.class));
-        world.everybodyAnswers().stream()
+    private static void playOn(TournamentFixture tournament, RefereeId honest) {
+        List<SendRunMatch> orders = new ArrayList<>(tournament.asked(SendRunMatch.class));
+        tournament.everybodyAnswers().stream()
                 .filter(SendRunMatch.class::isInstance)
                 .forEach(order -> orders.add((SendRunMatch) order));
         for (int i = 0; i < orders.size(); i++) {
             SendRunMatch order = orders.get(i);
-            world.accept(order);
+            tournament.accept(order);
             if (order.referee().equals(honest)) {
-                world.report(honest, Reports.played(world.league(), order.match(), 2));
-                orders.addAll(world.asked(SendRunMatch.class));
+                tournament.report(honest, Reports.played(tournament.league(), order.match(), 2));
+                orders.addAll(tournament.asked(SendRunMatch.class));
             }
         }
     }
@@ -89,70 +85,68 @@ class OverrunTest {
     @Tag("case:hoarding-referee")
     @Test
     void doNotStarveTheHonestOneWhereTheyAreNine() {
-        TournamentFixture world = TournamentFixture.with(6, 10, 5);
-        world.start();
-        for (int step = 0; step < 200 && !world.league().course().isOver(); step++) {
-            playOn(world, TournamentFixture.ref(10));
-            world.pass(OVERDUE.dividedBy(4));
+        TournamentFixture tournament = TournamentFixture.with(6, 10, 5);
+        tournament.start();
+        for (int step = 0; step < 200 && !tournament.league().course().isOver(); step++) {
+            playOn(tournament, ref(10));
+            tournament.pass(OVERDUE.dividedBy(4));
         }
-        assertThat(world.league().course().isOver()).isTrue();
-        assertThat(world.league().decidedMatches()).isEqualTo(15);
-        assertThat(world.events())
+        assertThat(tournament.league().course().isOver()).isTrue();
+        assertThat(tournament.league().decidedMatches()).isEqualTo(15);
+        assertThat(tournament.events())
                 .filteredOn(MatchDecided.class::isInstance)
                 .allSatisfy(
-                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(TournamentFixture.ref(10)));
-        assertThat(Duration.between(Samples.MORNING, world.now())).isLessThan(OVERDUE.multipliedBy(6));
+                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(ref(10)));
+        assertThat(Duration.between(Samples.MORNING, tournament.now())).isLessThan(OVERDUE.multipliedBy(6));
     }
 
     @Tag("case:hoarding-referee")
     @Test
     void areGivenNoneAfterTheSecondAlsoWhereNobodyElseIsThere() {
-        TournamentFixture world = started(2, 1, 1);
-        overrun(world);
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
-        overrun(world);
-        assertThat(world.told(RefereeOverdue.class))
-                .containsExactly(new RefereeOverdue(TournamentFixture.ref(1), R1M1, true));
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        assertThat(world.told(NoReferee.class)).hasSize(1);
+        TournamentFixture tournament = started(2, 1, 1);
+        overrun(tournament);
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        overrun(tournament);
+        assertThat(tournament.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(ref(1), R1M1, true));
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
     void leaveTheirMatchToTheFirstThatRegisters() {
-        TournamentFixture world = started(2, 1, 1);
-        overrun(world);
-        overrun(world);
-        world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
-        assertThat(world.news())
+        TournamentFixture tournament = started(2, 1, 1);
+        overrun(tournament);
+        overrun(tournament);
+        tournament.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
+        assertThat(tournament.news())
                 .anyMatch(event -> event instanceof MatchAssigned assigned
-                        && assigned.refereeId().equals(TournamentFixture.ref(2)));
+                        && assigned.refereeId().equals(ref(2)));
     }
 
     @Test
     void haveOneMoreTryWhenTheyRegisterAgain() {
-        TournamentFixture world = started(2, 1, 1);
-        overrun(world);
-        overrun(world);
-        world.give(new RefereeRegistration(
-                Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(TournamentFixture.ref(1))));
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
-        overrun(world);
-        assertThat(overruns(world, 1).tooMany()).isTrue();
+        TournamentFixture tournament = started(2, 1, 1);
+        overrun(tournament);
+        overrun(tournament);
+        tournament.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(ref(1))));
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        overrun(tournament);
+        assertThat(overruns(tournament, 1).tooMany()).isTrue();
     }
 
     @Test
     void areNotThoseWhoseMachineSleptOverAllTheirMatchesAtOnce() {
-        TournamentFixture world = started(6, 1, 3);
-        overrun(world);
-        assertThat(world.told(RefereeOverdue.class)).hasSize(3);
-        assertThat(overruns(world, 1).count()).isEqualTo(1);
+        TournamentFixture tournament = started(6, 1, 3);
+        overrun(tournament);
+        assertThat(tournament.told(RefereeOverdue.class)).hasSize(3);
+        assertThat(overruns(tournament, 1).count()).isEqualTo(1);
     }
 
     @Test
     void stayKnownAfterARestart() {
-        TournamentFixture world = started(2, 2, 1);
-        overrun(world);
-        world.restart();
-        assertThat(overruns(world, 1).any()).isTrue();
+        TournamentFixture tournament = started(2, 2, 1);
+        overrun(tournament);
+        tournament.restart();
+        assertThat(overruns(tournament, 1).any()).isTrue();
     }
 }

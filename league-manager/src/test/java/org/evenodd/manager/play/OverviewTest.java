@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.List;
 import org.evenodd.manager.assignment.RunMatchAnswer;
@@ -13,14 +14,14 @@ class OverviewTest {
 
     @Test
     void namesWhatIsMissingToStart() {
-        TournamentFixture world = TournamentFixture.with(1, 0, 1);
-        assertThat(Overview.of(world.tournament()).missing()).hasSize(2);
+        TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
+        assertThat(Overview.of(tournament.tournament()).missing()).hasSize(2);
     }
 
     @Test
     void missesNothingOnceItRuns() {
-        TournamentFixture world = TournamentFixture.playing();
-        Overview overview = Overview.of(world.tournament());
+        TournamentFixture tournament = TournamentFixture.playing();
+        Overview overview = Overview.of(tournament.tournament());
         assertThat(overview.missing()).isEmpty();
         assertThat(overview.players()).hasSize(4);
         assertThat(overview.referees()).hasSize(2);
@@ -29,26 +30,27 @@ class OverviewTest {
 
     @Test
     void showsWhichMatchesARefereeWasOfferedOrRuns() {
-        TournamentFixture world = TournamentFixture.with(4, 2, 1);
-        world.start();
-        assertThat(Overview.of(world.tournament()).referees())
+        TournamentFixture tournament = TournamentFixture.with(4, 2, 1);
+        tournament.start();
+        assertThat(Overview.of(tournament.tournament()).referees())
                 .extracting(Overview.OnDuty::inHand)
                 .containsOnly(List.of());
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-        assertThat(Overview.of(world.tournament()).referees())
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+        assertThat(Overview.of(tournament.tournament()).referees())
                 .extracting(Overview.OnDuty::inHand)
                 .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));
     }
 
     @Test
     void showsWhichRefereeIsSilent() {
-        TournamentFixture world = TournamentFixture.playing();
-        world.everybodyAnswers();
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
-        assertThat(Overview.of(world.tournament()).referees())
+        TournamentFixture tournament = TournamentFixture.playing();
+        tournament.everybodyAnswers();
+        tournament.give(new AgentSilent(ref(1)));
+        assertThat(Overview.of(tournament.tournament()).referees())
                 .extracting(Overview.OnDuty::silent)
                 .containsExactly(true, false);
-        assertThat(Overview.of(world.tournament()).referees().get(0).inHand()).isEmpty();
+        assertThat(Overview.of(tournament.tournament()).referees().get(0).inHand())
+                .isEmpty();
     }
 }

@@ -23,26 +23,26 @@ public final class PlayedLeagues {
 
     /** A league in which nothing goes wrong. */
     public static List<LeagueEvent> smooth(int players) {
-        TournamentFixture world = TournamentFixture.with(players, 2, 2);
-        world.start();
-        new Simulation(world, 1, 0).run();
-        return List.copyOf(world.events());
+        TournamentFixture tournament = TournamentFixture.with(players, 2, 2);
+        tournament.start();
+        new Simulation(tournament, 1, 0).run();
+        return List.copyOf(tournament.events());
     }
 
     /** A league of players and referees who fail now and then, of restarts, and of an operator who meddles. */
     public static List<LeagueEvent> troubled(long seed) {
         Random random = new Random(seed);
-        TournamentFixture world = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
-        Simulation simulation = new Simulation(world, seed, 10);
+        TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+        Simulation simulation = new Simulation(tournament, seed, 10);
         simulation.interfere(new StartLeague());
-        for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
+        for (int i = 0; i < 60 && !tournament.league().course().isOver(); i++) {
             simulation.interfere(meddling(random));
             simulation.step();
         }
         simulation.interfere(new ResumeLeague());
         simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
-        return List.copyOf(world.events());
+        return List.copyOf(tournament.events());
     }
 
     private static Command meddling(Random random) {
@@ -57,13 +57,13 @@ public final class PlayedLeagues {
 
     /** A league of four in which the operator has R1M1 played again, kicks P03 and stops it all before its time. */
     public static List<LeagueEvent> meddledWith() {
-        TournamentFixture world = TournamentFixture.with(4, 2, 2);
-        Simulation simulation = new Simulation(world, 1, 0);
+        TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+        Simulation simulation = new Simulation(tournament, 1, 0);
         simulation.interfere(new StartLeague());
-        while (world.league().decidedMatches() == 0) {
+        while (tournament.league().decidedMatches() == 0) {
             simulation.step();
         }
-        MatchId first = world.league().rounds().get(0).fixtures().stream()
+        MatchId first = tournament.league().rounds().get(0).fixtures().stream()
                 .filter(fixture -> fixture.isDecided())
                 .findFirst()
                 .orElseThrow()
@@ -72,10 +72,10 @@ public final class PlayedLeagues {
         simulation.interfere(new PauseLeague());
         simulation.interfere(new KickAgent("P03"));
         simulation.interfere(new ResumeLeague());
-        while (world.league().currentRoundNumber() < 2) {
+        while (tournament.league().currentRoundNumber() < 2) {
             simulation.step();
         }
         simulation.interfere(new StopLeague());
-        return List.copyOf(world.events());
+        return List.copyOf(tournament.events());
     }
 }

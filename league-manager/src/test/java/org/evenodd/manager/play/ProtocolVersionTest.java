@@ -2,7 +2,8 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.refusal;
-import static org.evenodd.manager.play.Applicants.world;
+import static org.evenodd.manager.play.Applicants.tournament;
+import static org.evenodd.manager.play.TournamentFixture.p;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
@@ -25,8 +26,8 @@ class ProtocolVersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
     void areAcceptedFromTwoZeroToTwoOne(String version) {
-        TournamentFixture world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-        assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
+        TournamentFixture tournament = tournament(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        assertThat(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(CommandResponse.AgentAccepted.class);
     }
 
@@ -40,22 +41,18 @@ class ProtocolVersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
     void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-        TournamentFixture world = new TournamentFixture();
-        assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
+        TournamentFixture tournament = new TournamentFixture();
+        assertThat(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(CommandResponse.AgentAccepted.class);
-        assertThat(world.league()
-                        .roster()
-                        .player(TournamentFixture.p(1))
-                        .orElseThrow()
-                        .dialectNotes())
+        assertThat(tournament.league().roster().player(p(1)).orElseThrow().dialectNotes())
                 .extracting("field")
                 .containsExactly("/player_meta/protocol_version");
     }
 
     @Test
     void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
-        TournamentFixture world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-        CommandResponse response = world.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
+        TournamentFixture tournament = tournament(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        CommandResponse response = tournament.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
@@ -25,106 +27,106 @@ class RecoveryTest {
 
     @Test
     void announcesTheCurrentRoundAgain() {
-        TournamentFixture world = TournamentFixture.with(4, 1, 2);
-        world.start();
-        var announced = world.asked(AnnounceRound.class);
-        world.restart();
-        assertThat(world.asked(AnnounceRound.class)).isEqualTo(announced);
-        assertThat(world.news()).isEmpty();
+        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+        tournament.start();
+        var announced = tournament.asked(AnnounceRound.class);
+        tournament.restart();
+        assertThat(tournament.asked(AnnounceRound.class)).isEqualTo(announced);
+        assertThat(tournament.news()).isEmpty();
     }
 
     @Test
     void offersUndecidedMatchesUnderTheSameLeaseAndNoOthers() {
-        TournamentFixture world = TournamentFixture.with(4, 1, 2);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M2, 2));
-        world.restart();
-        world.everybodyAnswers();
-        assertThat(world.asked(SendRunMatch.class))
+        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.report(ref(1), Reports.played(tournament.league(), R1M2, 2));
+        tournament.restart();
+        tournament.everybodyAnswers();
+        assertThat(tournament.asked(SendRunMatch.class))
                 .extracting(SendRunMatch::match, SendRunMatch::lease)
                 .containsExactly(Tuple.tuple(R1M1, 1));
     }
 
     @Test
     void takesAReportOfAMatchThatItHasNotOfferedAgain() {
-        TournamentFixture world = TournamentFixture.with(4, 1, 2);
-        world.start();
-        world.everybodyAnswers();
-        world.restart();
-        assertThat(world.report(TournamentFixture.ref(1), Reports.played(world.league(), R1M1, 2)))
+        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.restart();
+        assertThat(tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void keepsWhatIsLeftOfTheLeadTime() {
-        TournamentFixture world =
+        TournamentFixture tournament =
                 TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
-        world.start();
-        world.restartAfter(Duration.ofSeconds(45));
-        assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
-        world.pass(Duration.ofSeconds(15));
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
+        tournament.start();
+        tournament.restartAfter(Duration.ofSeconds(45));
+        assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+        tournament.pass(Duration.ofSeconds(15));
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
     void givesEverybodyTenSecondsMoreToAnswer() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        world.restartAfter(Duration.ofSeconds(45));
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        world.pass(Duration.ofSeconds(10));
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        tournament.restartAfter(Duration.ofSeconds(45));
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        tournament.pass(Duration.ofSeconds(10));
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
     void probesThoseWhoHaveNotAnsweredYet() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.give(new AgentResponded(TournamentFixture.p(1)));
-        world.restart();
-        assertThat(world.asked(ProbeEndpoint.class))
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.give(new AgentResponded(p(1)));
+        tournament.restart();
+        assertThat(tournament.asked(ProbeEndpoint.class))
                 .extracting(ProbeEndpoint::agent)
-                .containsExactly(TournamentFixture.p(2), TournamentFixture.ref(1));
+                .containsExactly(p(2), ref(1));
     }
 
     @Test
     void saysFarewellAgainWhereNotEverybodyWasTold() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        world.give(new StopLeague());
-        var farewell = world.asked(CompleteLeague.class);
-        world.give(new CompletionAnswer.Delivered(TournamentFixture.p(1)));
-        world.restart();
-        assertThat(world.asked(CompleteLeague.class)).isEqualTo(farewell);
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        tournament.give(new StopLeague());
+        var farewell = tournament.asked(CompleteLeague.class);
+        tournament.give(new CompletionAnswer.Delivered(p(1)));
+        tournament.restart();
+        assertThat(tournament.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
 
     @Test
     void hasNothingToDoInALeagueThatIsOver() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.give(new StopLeague());
-        world.league().roster().present().forEach(agent -> world.give(new CompletionAnswer.Delivered(agent)));
-        world.restart();
-        assertThat(world.effects()).containsExactly(new LeagueOver());
-        assertThat(world.news()).isEmpty();
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.give(new StopLeague());
+        tournament.league().roster().present().forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent)));
+        tournament.restart();
+        assertThat(tournament.effects()).containsExactly(new LeagueOver());
+        assertThat(tournament.news()).isEmpty();
     }
 
     @Test
     void asksNobodyToRegisterAgain() {
-        TournamentFixture world = TournamentFixture.with(3, 1, 1);
-        world.restart();
-        assertThat(world.league().contenders()).hasSize(3);
-        assertThat(world.news()).isEmpty();
+        TournamentFixture tournament = TournamentFixture.with(3, 1, 1);
+        tournament.restart();
+        assertThat(tournament.league().contenders()).hasSize(3);
+        assertThat(tournament.news()).isEmpty();
     }
 
     @Test
     void leavesAPausedLeaguePaused() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        world.give(new PauseLeague());
-        world.restart();
-        world.everybodyAnswers();
-        world.pass(Duration.ofMinutes(1));
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        tournament.give(new PauseLeague());
+        tournament.restart();
+        tournament.everybodyAnswers();
+        tournament.pass(Duration.ofMinutes(1));
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
     }
 }

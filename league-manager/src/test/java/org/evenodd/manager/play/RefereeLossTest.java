@@ -6,6 +6,8 @@ import static org.evenodd.manager.play.RunningMatches.R1M2;
 import static org.evenodd.manager.play.RunningMatches.running;
 import static org.evenodd.manager.play.RunningMatches.runningAlone;
 import static org.evenodd.manager.play.RunningMatches.runningAloneAbroad;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -37,96 +39,95 @@ class RefereeLossTest {
 
         @Test
         void losesItsMatchToAnotherUnderAHigherLease() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
         }
 
         @Test
         void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            List<AnnounceRound> announcements = world.asked(AnnounceRound.class);
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            List<AnnounceRound> announcements = tournament.asked(AnnounceRound.class);
             assertThat(announcements).hasSize(1);
-            assertThat(announcements.get(0).to())
-                    .containsExactly(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
+            assertThat(announcements.get(0).to()).containsExactly(p(1), p(2), ref(2));
             assertThat(announcements.get(0).matches())
                     .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId)
-                    .containsExactly(Tuple.tuple(R1M1, TournamentFixture.ref(2)));
+                    .containsExactly(Tuple.tuple(R1M1, ref(2)));
         }
 
         @Test
         void hasItsMatchStartedAnewWhenTheNewAnnouncementIsAnswered() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            List<Effect> effects =
-                    world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            List<Effect> effects = tournament.answer(p(1), p(2), ref(2));
             assertThat(effects).hasAtLeastOneElementOfType(SendRunMatch.class);
-            assertThat(world.asked(SendRunMatch.class))
+            assertThat(tournament.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(2);
         }
 
         @Test
         void isLookedForAndGetsMatchesAgainOnceItIsHeard() {
-            TournamentFixture world = runningAlone();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            assertThat(world.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(TournamentFixture.ref(1), Samples.endpoint(8001)));
-            assertThat(world.news()).isEmpty();
-            world.give(new AgentResponded(TournamentFixture.ref(1)));
-            assertThat(world.asked(SendRunMatch.class))
+            TournamentFixture tournament = runningAlone();
+            tournament.give(new AgentSilent(ref(1)));
+            assertThat(tournament.asked(ProbeEndpoint.class))
+                    .containsExactly(new ProbeEndpoint(ref(1), Samples.endpoint(8001)));
+            assertThat(tournament.news()).isEmpty();
+            tournament.give(new AgentResponded(ref(1)));
+            assertThat(tournament.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(1);
         }
 
         @Test
         void leavesItsMatchToTheFirstNewRefereeWhereThereIsNoOther() {
-            TournamentFixture world = runningAlone();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            world.pass(Duration.ofMinutes(1));
-            assertThat(world.news()).isEmpty();
-            world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
-            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
+            TournamentFixture tournament = runningAlone();
+            tournament.give(new AgentSilent(ref(1)));
+            tournament.pass(Duration.ofMinutes(1));
+            assertThat(tournament.news()).isEmpty();
+            tournament.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
+            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void hasItsLateReportRefusedAndIsToldOfTheLease() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            MatchResultReport late = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-            assertThat(world.report(TournamentFixture.ref(1), late))
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            MatchResultReport late = Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1);
+            assertThat(tournament.report(ref(1), late))
                     .isInstanceOfSatisfying(CommandResponse.CommandRefused.class, refused -> {
                         assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
                         assertThat(refused.refusal().context().field()).isEqualTo("/lease");
                         assertThat(refused.refusal().context().expected()).isEqualTo("the current lease of R1M1, 2");
                     });
-            assertThat(world.league().fixture(R1M1).orElseThrow().isDecided()).isFalse();
+            assertThat(tournament.league().fixture(R1M1).orElseThrow().isDecided())
+                    .isFalse();
         }
 
         @Test
         void leavesAMatchThatIsMarkedAsReplayed() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            world.answer(TournamentFixture.p(1), TournamentFixture.p(2), TournamentFixture.ref(2));
-            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M1, 2));
-            Fixture fixture = world.league().fixture(R1M1).orElseThrow();
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            tournament.answer(p(1), p(2), ref(2));
+            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            tournament.report(ref(2), Reports.played(tournament.league(), R1M1, 2));
+            Fixture fixture = tournament.league().fixture(R1M1).orElseThrow();
             assertThat(fixture.replays()).isEqualTo(1);
             assertThat(fixture.decided().orElseThrow().termination()).isEqualTo(MatchTermination.NORMAL);
         }
 
         @Test
         void isGivenNoMatchOfTheNextRound() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M1, 1));
-            world.report(TournamentFixture.ref(2), Reports.played(world.league(), R1M2, 1));
-            assertThat(world.asked(AnnounceRound.class).get(0).matches())
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            tournament.report(ref(2), Reports.played(tournament.league(), R1M1, 1));
+            tournament.report(ref(2), Reports.played(tournament.league(), R1M2, 1));
+            assertThat(tournament.asked(AnnounceRound.class).get(0).matches())
                     .extracting(AnnouncedMatch::refereeId)
-                    .containsOnly(TournamentFixture.ref(2));
+                    .containsOnly(ref(2));
         }
     }
 
@@ -135,19 +136,19 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatch() {
-            TournamentFixture world = TournamentFixture.with(4, 2, 2);
-            world.start();
-            world.everybodyAnswers();
-            world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
+            TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
+            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
         }
 
         @Test
         void isNotTakenForSilentByAnAnswerOfLongAgo() {
-            TournamentFixture world = running();
-            world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
-            assertThat(world.news()).isEmpty();
-            assertThat(world.effects()).isEmpty();
+            TournamentFixture tournament = running();
+            tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
+            assertThat(tournament.news()).isEmpty();
+            assertThat(tournament.effects()).isEmpty();
         }
     }
 
@@ -156,34 +157,34 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatchToOneThatHasOne() {
-            TournamentFixture world = TournamentFixture.with(4, 2, 2);
-            world.start();
-            world.everybodyAnswers();
-            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(2), 2));
+            TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
+            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
         }
 
         @Test
         void isNotedWithTheReasonThatItGave() {
-            TournamentFixture world = TournamentFixture.with(4, 2, 2);
-            world.start();
-            world.everybodyAnswers();
-            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
-            assertThat(world.told(Notice.MatchRefused.class))
-                    .containsExactly(new Notice.MatchRefused(TournamentFixture.ref(1), R1M1, "E012 not yours"));
+            TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
+            assertThat(tournament.told(Notice.MatchRefused.class))
+                    .containsExactly(new Notice.MatchRefused(ref(1), R1M1, "E012 not yours"));
         }
 
         @Test
         void isAskedAgainAfterAPauseWhereNoOtherHasOne() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.start();
-            world.everybodyAnswers();
-            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
-            assertThat(world.asked(SendRunMatch.class)).isEmpty();
-            assertThat(world.asked(WakeAt.class))
-                    .containsExactly(new WakeAt(world.now().plusSeconds(2)));
-            world.pass(Duration.ofSeconds(2));
-            assertThat(world.asked(SendRunMatch.class))
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
+            assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+            assertThat(tournament.asked(WakeAt.class))
+                    .containsExactly(new WakeAt(tournament.now().plusSeconds(2)));
+            tournament.pass(Duration.ofSeconds(2));
+            assertThat(tournament.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(1);
         }
@@ -194,22 +195,20 @@ class RefereeLossTest {
 
         @Test
         void goesToAnotherReferee() {
-            TournamentFixture world = running(TournamentFixture.withForeignReferees(4, 2, 2));
-            world.pass(Duration.ofMinutes(5));
-            assertThat(world.news())
+            TournamentFixture tournament = running(TournamentFixture.withForeignReferees(4, 2, 2));
+            tournament.pass(Duration.ofMinutes(5));
+            assertThat(tournament.news())
                     .filteredOn(MatchAssigned.class::isInstance)
-                    .containsExactly(
-                            new MatchAssigned(R1M1, TournamentFixture.ref(2), 2),
-                            new MatchAssigned(R1M2, TournamentFixture.ref(1), 2));
+                    .containsExactly(new MatchAssigned(R1M1, ref(2), 2), new MatchAssigned(R1M2, ref(1), 2));
         }
 
         @Test
         void isBegunAnewWhereThereIsNoOther() {
-            TournamentFixture world = runningAloneAbroad();
-            world.pass(Duration.ofMinutes(5));
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
-            world.everybodyAnswers();
-            assertThat(world.asked(SendRunMatch.class))
+            TournamentFixture tournament = runningAloneAbroad();
+            tournament.pass(Duration.ofMinutes(5));
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(1), 2));
+            tournament.everybodyAnswers();
+            assertThat(tournament.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(2);
         }
@@ -217,25 +216,25 @@ class RefereeLossTest {
 
     @Test
     void aRoundWaitsForARefereeThatLives() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
-        world.start();
-        assertThat(world.league().course().isRunning()).isTrue();
-        assertThat(world.asked(AnnounceRound.class)).isEmpty();
-        world.give(new AgentResponded(TournamentFixture.ref(1)));
-        assertThat(world.asked(AnnounceRound.class)).hasSize(1);
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.give(new AgentSilent(ref(1)));
+        tournament.start();
+        assertThat(tournament.league().course().isRunning()).isTrue();
+        assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
+        tournament.give(new AgentResponded(ref(1)));
+        assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
     }
 
     @Test
     void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
         TournamentFixture lonely = TournamentFixture.with(2, 1, 1);
-        lonely.give(new AgentSilent(TournamentFixture.ref(1)));
+        lonely.give(new AgentSilent(ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class))
-                .containsExactly(new Notice.RefereeFellSilent(TournamentFixture.ref(1), Samples.MORNING));
-        lonely.give(new AgentSilent(TournamentFixture.ref(1)));
+                .containsExactly(new Notice.RefereeFellSilent(ref(1), Samples.MORNING));
+        lonely.give(new AgentSilent(ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
-        lonely.give(new AgentResponded(TournamentFixture.ref(1)));
+        lonely.give(new AgentResponded(ref(1)));
         assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
-                .containsExactly(new Notice.RefereeAnswersAgain(TournamentFixture.ref(1)));
+                .containsExactly(new Notice.RefereeAnswersAgain(ref(1)));
     }
 }

@@ -2,6 +2,8 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -28,23 +30,24 @@ class RefereeWithoutMatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final MatchId R1M2 = new MatchId("R1M2");
-    private static final RefereeId OTHERS = TournamentFixture.ref(1);
-    private static final RefereeId OURS = TournamentFixture.ref(2);
+    private static final RefereeId OTHERS = ref(1);
+    private static final RefereeId OURS = ref(2);
 
-    private final TournamentFixture world = new TournamentFixture();
+    private final TournamentFixture tournament = new TournamentFixture();
 
     private void referee(int number, @Nullable Boolean matchTokens) {
-        world.give(new RefereeRegistration(
+        tournament.give(new RefereeRegistration(
                 Samples.referee("Referee " + number, 8000 + number, 2, matchTokens), Samples.NEW));
     }
 
     private void returns(@Nullable Boolean matchTokens) {
-        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
+        tournament.give(
+                new RefereeRegistration(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
     }
 
     private void players(int count) {
         for (int n = 1; n <= count; n++) {
-            world.give(new PlayerRegistration(Samples.player("Player " + n, 8100 + n), Samples.NEW));
+            tournament.give(new PlayerRegistration(Samples.player("Player " + n, 8100 + n), Samples.NEW));
         }
     }
 
@@ -52,24 +55,24 @@ class RefereeWithoutMatchTokensTest {
     private void announced() {
         referee(1, null);
         players(2);
-        world.start();
+        tournament.start();
     }
 
     private void running() {
         announced();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
     }
 
     private List<AnnouncedMatch> rows() {
-        return world.asked(AnnounceRound.class).stream()
+        return tournament.asked(AnnounceRound.class).stream()
                 .flatMap(announce -> announce.matches().stream())
                 .toList();
     }
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
-        CommandResponse response = world.give(new PlayerRegistration(
-                Samples.player("Player " + player, 8100 + player), withTokenOf(TournamentFixture.p(player))));
+        CommandResponse response = tournament.give(
+                new PlayerRegistration(Samples.player("Player " + player, 8100 + player), withTokenOf(p(player))));
         return ((CommandResponse.AgentAccepted) response).inHand();
     }
 
@@ -84,7 +87,7 @@ class RefereeWithoutMatchTokensTest {
         referee(1, null);
         referee(2, true);
         players(4);
-        world.start();
+        tournament.start();
         assertThat(rows())
                 .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(R1M1, OTHERS, false), Tuple.tuple(R1M2, OURS, null));
@@ -94,7 +97,7 @@ class RefereeWithoutMatchTokensTest {
     void mayAsWellSayThatItShowsNone() {
         referee(1, false);
         players(2);
-        world.start();
+        tournament.start();
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
     }
 
@@ -103,11 +106,11 @@ class RefereeWithoutMatchTokensTest {
     void isNotLetInAgainToAMatchThatIsDecided() {
         referee(1, null);
         players(4);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
-        world.restart();
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.report(OTHERS, Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
+        tournament.restart();
         assertThat(rows())
                 .extracting(AnnouncedMatch::matchId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(R1M1, null), Tuple.tuple(R1M2, false));
@@ -116,18 +119,18 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
         announced();
-        assertThat(world.answer(OTHERS, TournamentFixture.p(1))).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(OTHERS, p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
         announced();
-        world.answer(OTHERS, TournamentFixture.p(1));
-        world.pass(Duration.ofSeconds(9));
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        world.pass(Duration.ofSeconds(1));
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
+        tournament.answer(OTHERS, p(1));
+        tournament.pass(Duration.ofSeconds(9));
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        tournament.pass(Duration.ofSeconds(1));
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
@@ -135,10 +138,10 @@ class RefereeWithoutMatchTokensTest {
         referee(1, null);
         referee(2, true);
         players(2);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.give(new AgentSilent(OTHERS));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.give(new AgentSilent(OTHERS));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(OURS, null));
@@ -148,42 +151,41 @@ class RefereeWithoutMatchTokensTest {
     void isNamedWhenItTakesTheMatchOfAnother() {
         referee(1, true);
         players(2);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         referee(2, null);
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
+        tournament.give(new AgentSilent(ref(1)));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
-                .containsExactly(Tuple.tuple(TournamentFixture.ref(2), false));
-        assertThat(world.answer(TournamentFixture.ref(2), TournamentFixture.p(1)))
-                .noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
+                .containsExactly(Tuple.tuple(ref(2), false));
+        assertThat(tournament.answer(ref(2), p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void waitsForThePlayersWhoHaveAnsweredNoMoreThanThatAnotherWasToRunTheMatch() {
         referee(1, true);
         players(2);
-        world.start();
+        tournament.start();
         List<AnnouncedMatch> before = rows();
         referee(2, null);
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
-        world.answer(TournamentFixture.ref(2), TournamentFixture.p(1));
+        tournament.give(new AgentSilent(ref(1)));
+        tournament.answer(ref(2), p(1));
 
-        assertThat(world.answerLate(TournamentFixture.p(2), before)).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(world.answer(TournamentFixture.p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answerLate(p(2), before)).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void hasItsMatchAnnouncedAgainBeforeItBeginsItAnew() {
         running();
         returns(null);
-        assertThat(world.asked(AnnounceRound.class)).isEmpty();
-        world.pass(Duration.ofSeconds(2));
+        assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
+        tournament.pass(Duration.ofSeconds(2));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        assertThat(world.answer(OTHERS, TournamentFixture.p(1), TournamentFixture.p(2)))
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.answer(OTHERS, p(1), p(2)))
                 .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
@@ -191,11 +193,11 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hasItsMatchAnnouncedAgainBeforeItIsOfferedOnceMore() {
         running();
-        world.give(new AgentSilent(OTHERS));
-        world.give(new AgentResponded(OTHERS));
+        tournament.give(new AgentSilent(OTHERS));
+        tournament.give(new AgentResponded(OTHERS));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        assertThat(world.answer(OTHERS, TournamentFixture.p(1), TournamentFixture.p(2)))
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.answer(OTHERS, p(1), p(2)))
                 .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
@@ -213,37 +215,37 @@ class RefereeWithoutMatchTokensTest {
         running();
         returns(true);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
-        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
     void thatComesBackAsOneWhichShowsNoneHasToWaitForThePlayers() {
         referee(1, true);
         players(2);
-        world.start();
-        world.answer(TournamentFixture.p(1), TournamentFixture.p(2));
+        tournament.start();
+        tournament.answer(p(1), p(2));
         returns(null);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.answer(OTHERS, TournamentFixture.p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(OTHERS, p(1))).noneMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void hasAPlayerThatRegistersAgainToldOfItsMatch() {
         announced();
         assertThat(tokensOf(1)).isEqualTo(none(R1M1));
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         assertThat(tokensOf(2)).isEqualTo(none(R1M1));
-        world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
-        assertThat(world.league().course().isOver()).isTrue();
+        tournament.report(OTHERS, Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
+        assertThat(tournament.league().course().isOver()).isTrue();
     }
 
     @Test
     void thatAFormerVersionHasRegisteredCountsAsOne() {
         referee(1, null);
         players(2);
-        world.start();
-        world.restart();
+        tournament.start();
+        tournament.restart();
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
     }
 }

@@ -5,8 +5,10 @@ import static org.evenodd.manager.play.Applicants.assertRefused;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.refusal;
+import static org.evenodd.manager.play.Applicants.tournament;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
-import static org.evenodd.manager.play.Applicants.world;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -39,27 +41,27 @@ class RegistrationTest {
     @Nested
     class Accepts {
 
-        private final TournamentFixture world = new TournamentFixture();
+        private final TournamentFixture tournament = new TournamentFixture();
 
         @Test
         void playersUnderIdsInTheirOrder() {
-            assertThat(player(world, "Alpha", 8101, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
-            assertThat(player(world, "Beta", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
+            assertThat(player(tournament, "Alpha", 8101, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+            assertThat(player(tournament, "Beta", 8102, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
         }
 
         @Test
         void refereesUnderIdsOfTheirOwn() {
-            player(world, "Alpha", 8101, Samples.NEW);
-            assertThat(referee(world, "Ref", 8001, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
+            player(tournament, "Alpha", 8101, Samples.NEW);
+            assertThat(referee(tournament, "Ref", 8001, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
         }
 
         @Test
         void aPlayerThatNamesNoGames() {
             PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertThat(world.give(new PlayerRegistration(meta, Samples.NEW)))
+            assertThat(tournament.give(new PlayerRegistration(meta, Samples.NEW)))
                     .isInstanceOf(CommandResponse.AgentAccepted.class);
         }
 
@@ -67,10 +69,11 @@ class RegistrationTest {
         void aRefereeThatNamesNoPlacesWithOne() {
             RefereeMeta meta =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
-            world.give(new RefereeRegistration(meta, Samples.NEW));
-            assertThat(world.league()
+            tournament.give(new RefereeRegistration(meta, Samples.NEW));
+            assertThat(tournament
+                            .league()
                             .roster()
-                            .referee(TournamentFixture.ref(1))
+                            .referee(ref(1))
                             .orElseThrow()
                             .places())
                     .isEqualTo(1);
@@ -82,7 +85,7 @@ class RegistrationTest {
                     new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             player(tolerant, "Alpha", 8101, Samples.NEW);
             assertThat(player(tolerant, "Alpha", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
         }
 
         @Test
@@ -90,7 +93,7 @@ class RegistrationTest {
             TournamentFixture running = TournamentFixture.with(2, 1, 1);
             running.start();
             assertThat(referee(running, "Late", 8009, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(2), 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
         }
     }
 
@@ -99,51 +102,53 @@ class RegistrationTest {
 
         @Test
         void aPlayerAfterTheStart() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.start();
-            assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E019);
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
+            assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
+                    .isEqualTo(ErrorCode.E019);
         }
 
         @Test
         void anybodyAfterTheEnd() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.give(new StopLeague());
-            assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E031);
-            assertThat(refusal(referee(world, "Late", 8009, Samples.NEW)).code())
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new StopLeague());
+            assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
                     .isEqualTo(ErrorCode.E031);
-            assertThat(refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
+            assertThat(refusal(referee(tournament, "Late", 8009, Samples.NEW)).code())
+                    .isEqualTo(ErrorCode.E031);
+            assertThat(refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1))))
                             .code())
                     .isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void theHundredthPlayer() {
-            TournamentFixture world = TournamentFixture.with(99, 0, 1);
-            assertThat(world.league().contenders()).hasSize(99);
-            assertRefused(player(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
+            TournamentFixture tournament = TournamentFixture.with(99, 0, 1);
+            assertThat(tournament.league().contenders()).hasSize(99);
+            assertRefused(player(tournament, "Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
         }
 
         @Test
         void theEleventhReferee() {
-            TournamentFixture world = TournamentFixture.with(0, 10, 1);
-            assertRefused(referee(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
+            TournamentFixture tournament = TournamentFixture.with(0, 10, 1);
+            assertRefused(referee(tournament, "Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
         }
 
         @Test
         void anUnsupportedGame() {
-            TournamentFixture world = new TournamentFixture();
+            TournamentFixture tournament = new TournamentFixture();
             List<GameType> chess = List.of(new GameType("chess"));
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
-            assertRefused(world.give(new PlayerRegistration(player, Samples.NEW)), ErrorCode.E006, 2004);
-            assertRefused(world.give(new RefereeRegistration(referee, Samples.NEW)), ErrorCode.E006, 1003);
+            assertRefused(tournament.give(new PlayerRegistration(player, Samples.NEW)), ErrorCode.E006, 2004);
+            assertRefused(tournament.give(new RefereeRegistration(referee, Samples.NEW)), ErrorCode.E006, 1003);
         }
 
         @Test
         void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
-            TournamentFixture world = TournamentFixture.with(1, 0, 1);
-            CommandResponse response = player(world, "Player 1", 8109, Samples.NEW);
+            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
+            CommandResponse response = player(tournament, "Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
             assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
@@ -151,43 +156,43 @@ class RegistrationTest {
 
         @Test
         void anEndpointThatAnotherAgentHas() {
-            TournamentFixture world = TournamentFixture.with(1, 1, 1);
-            assertRefused(player(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
-            assertRefused(player(world, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
-            assertRefused(referee(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 1002);
+            TournamentFixture tournament = TournamentFixture.with(1, 1, 1);
+            assertRefused(player(tournament, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(player(tournament, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(referee(tournament, "Other", 8101, Samples.NEW), ErrorCode.E009, 1002);
         }
 
         @Test
         void aTokenThatIsNobodys() {
-            TournamentFixture world = TournamentFixture.with(1, 0, 1);
+            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
             Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
-            Refusal refusal = refusal(player(world, "Player 1", 8101, wrong));
+            Refusal refusal = refusal(player(tournament, "Player 1", 8101, wrong));
             assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
             assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
         }
 
         @Test
         void aRefereesTokenOnAPlayersRegistration() {
-            TournamentFixture world = TournamentFixture.with(1, 1, 1);
-            assertThat(refusal(player(world, "Other", 8105, withTokenOf(TournamentFixture.ref(1))))
+            TournamentFixture tournament = TournamentFixture.with(1, 1, 1);
+            assertThat(refusal(player(tournament, "Other", 8105, withTokenOf(ref(1))))
                             .code())
                     .isEqualTo(ErrorCode.E012);
         }
 
         @Test
         void aSilentEndpointWhereTheCheckIsStrict() {
-            TournamentFixture world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture tournament = tournament(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
             Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
-            assertRefused(player(world, "Alpha", 8101, silent), ErrorCode.E009, 2003);
-            assertRefused(referee(world, "Ref", 8001, silent), ErrorCode.E009, 1002);
+            assertRefused(player(tournament, "Alpha", 8101, silent), ErrorCode.E009, 2003);
+            assertRefused(referee(tournament, "Ref", 8001, silent), ErrorCode.E009, 1002);
         }
 
         @Test
         void andLeavesTheLeagueAsItIs() {
-            TournamentFixture world = TournamentFixture.with(1, 0, 1);
-            player(world, "Player 1", 8109, Samples.NEW);
-            assertThat(world.news()).isEmpty();
-            assertThat(world.effects()).isEmpty();
+            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
+            player(tournament, "Player 1", 8109, Samples.NEW);
+            assertThat(tournament.news()).isEmpty();
+            assertThat(tournament.effects()).isEmpty();
         }
     }
 
@@ -196,35 +201,31 @@ class RegistrationTest {
 
         @Test
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
-            TournamentFixture world = new TournamentFixture();
-            player(world, "Alpha", 8101, Samples.NEW);
-            assertThat(world.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(TournamentFixture.p(1), Samples.endpoint(8101)));
-            assertThat(stateOfP1(world)).isEqualTo(AgentState.REGISTERED);
-            world.give(new AgentResponded(TournamentFixture.p(1)));
-            assertThat(stateOfP1(world)).isEqualTo(AgentState.ACTIVE);
+            TournamentFixture tournament = new TournamentFixture();
+            player(tournament, "Alpha", 8101, Samples.NEW);
+            assertThat(tournament.asked(ProbeEndpoint.class))
+                    .containsExactly(new ProbeEndpoint(p(1), Samples.endpoint(8101)));
+            assertThat(stateOfP1(tournament)).isEqualTo(AgentState.REGISTERED);
+            tournament.give(new AgentResponded(p(1)));
+            assertThat(stateOfP1(tournament)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
         void activatesAtOnceWhatAnsweredAlready() {
-            TournamentFixture world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
-            player(world, "Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
-            assertThat(world.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
+            TournamentFixture tournament = tournament(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            player(tournament, "Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
         }
 
         @Test
         void neverLooksWhenItIsOff() {
-            TournamentFixture world = world(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
-            player(world, "Alpha", 8101, Samples.NEW);
-            assertThat(world.effects()).isEmpty();
+            TournamentFixture tournament = tournament(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            player(tournament, "Alpha", 8101, Samples.NEW);
+            assertThat(tournament.effects()).isEmpty();
         }
 
-        private AgentState stateOfP1(TournamentFixture world) {
-            return world.league()
-                    .roster()
-                    .player(TournamentFixture.p(1))
-                    .orElseThrow()
-                    .state();
+        private AgentState stateOfP1(TournamentFixture tournament) {
+            return tournament.league().roster().player(p(1)).orElseThrow().state();
         }
     }
 }

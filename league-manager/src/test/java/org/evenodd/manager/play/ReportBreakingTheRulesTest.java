@@ -52,8 +52,8 @@ class ReportBreakingTheRulesTest {
 
     @Test
     void withPointsOfOtherPlayers() {
-        MatchResultReport other = Reports.played(first.world.league(), R1M2, 8);
-        first.assertBreaksTheRules(Reports.nested(first.world.league(), R1M1, other.result()), "/result/score");
+        MatchResultReport other = Reports.played(first.tournament.league(), R1M2, 8);
+        first.assertBreaksTheRules(Reports.nested(first.tournament.league(), R1M1, other.result()), "/result/score");
     }
 
     @Test
@@ -100,14 +100,14 @@ class ReportBreakingTheRulesTest {
     @Test
     void withAParityThatIsNotTheNumbers() {
         Map<PlayerId, Parity> choices =
-                Reports.choices(first.world.league().fixture(R1M1).orElseThrow(), Parity.EVEN, Parity.ODD);
+                Reports.choices(first.tournament.league().fixture(R1M1).orElseThrow(), Parity.EVEN, Parity.ODD);
         ResultDetails wrong = new ResultDetails(8, choices, MatchStatus.WIN, Parity.ODD, null, null, null, null, null);
         first.assertBreaksTheRules(first.nested(P01, 3, 0, wrong), "/result/details/number_parity");
     }
 
     @Test
     void withAnotherGame() {
-        MatchResultReport here = Reports.played(first.world.league(), R1M1, 8);
+        MatchResultReport here = Reports.played(first.tournament.league(), R1M1, 8);
         MatchResultReport chess = new MatchResultReport(
                 here.envelope(),
                 here.leagueId(),
@@ -123,7 +123,7 @@ class ReportBreakingTheRulesTest {
     @Test
     void andARightReportIsTakenAfterwards() {
         first.report(first.nested(P02, 0, 3, first.details(8, Parity.EVEN, Parity.ODD, MatchStatus.WIN)));
-        assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
+        assertThat(first.report(Reports.played(first.tournament.league(), R1M1, 8)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 }

@@ -28,7 +28,7 @@ class ReportTakenTest {
 
     @Test
     void whenItAgreesWithTheAssignmentAndTheRules() {
-        assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
+        assertThat(first.report(Reports.played(first.tournament.league(), R1M1, 8)))
                 .isEqualTo(new CommandResponse.ReportTaken(R1M1, R1M1.round()));
         assertThat(first.decision().ending()).isEqualTo(Ending.WIN);
         assertThat(first.decision().result().winner()).isEqualTo(P01);
@@ -36,27 +36,27 @@ class ReportTakenTest {
 
     @Test
     void withTheCurrentLease() {
-        assertThat(first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1)))
+        assertThat(first.report(Reports.underLease(Reports.played(first.tournament.league(), R1M1, 8), 1)))
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void asADrawWhereBothChoseTheSame() {
-        first.report(Reports.played(first.world.league(), R1M1, Parity.ODD, Parity.ODD, 4));
+        first.report(Reports.played(first.tournament.league(), R1M1, Parity.ODD, Parity.ODD, 4));
         assertThat(first.decision().ending()).isEqualTo(Ending.DRAW);
         assertThat(first.decision().result().score()).isEqualTo(Map.of(P01, 1, P02, 1));
     }
 
     @Test
     void asATechnicalLoss() {
-        first.report(Reports.lost(first.world.league(), R1M1, P01, Termination.TIMEOUT_CHOICE));
+        first.report(Reports.lost(first.tournament.league(), R1M1, P01, Termination.TIMEOUT_CHOICE));
         assertThat(first.decision().ending()).isEqualTo(Ending.FORFEIT);
         assertThat(first.decision().result().winner()).isEqualTo(P02);
     }
 
     @Test
     void asADrawWhereBothFailed() {
-        first.report(Reports.bothFailed(first.world.league(), R1M1, Termination.TIMEOUT_JOIN));
+        first.report(Reports.bothFailed(first.tournament.league(), R1M1, Termination.TIMEOUT_JOIN));
         assertThat(first.decision().ending()).isEqualTo(Ending.BOTH_FAILED);
         assertThat(first.decision().result().details().status()).isEqualTo(MatchStatus.DRAW);
     }
@@ -106,7 +106,7 @@ class ReportTakenTest {
     @Test
     void keepsTheTranscriptForTheArchiveAndTheNotesForThePlayer() {
         var note = new DialectNote("/sender", "x", "y", "SPEC 3.3", "Send y.", 2);
-        MatchResult played = Reports.played(first.world.league(), R1M1, 8).result();
+        MatchResult played = Reports.played(first.tournament.league(), R1M1, 8).result();
         ResultDetails details = new ResultDetails(
                 8,
                 played.details().choices(),
@@ -119,8 +119,8 @@ class ReportTakenTest {
                 Map.of(P02, List.of(note)));
         first.report(first.nested(P01, 3, 0, details));
         assertThat(first.decision().result().details().transcript()).isNull();
-        assertThat(first.world.news().toString()).contains("invited");
-        assertThat(first.world.league().roster().player(P02).orElseThrow().dialectNotes())
+        assertThat(first.tournament.news().toString()).contains("invited");
+        assertThat(first.tournament.league().roster().player(P02).orElseThrow().dialectNotes())
                 .containsExactly(note);
     }
 }

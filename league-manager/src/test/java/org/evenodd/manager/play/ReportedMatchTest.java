@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.REF01;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import org.evenodd.manager.command.CommandResponse;
@@ -27,16 +28,18 @@ class ReportedMatchTest {
 
         @Test
         void whichDoesNotExist() {
-            MatchResultReport known = Reports.played(first.world.league(), R1M1, 8);
+            MatchResultReport known = Reports.played(first.tournament.league(), R1M1, 8);
             MatchId unknown = new MatchId("R1M9");
             first.assertRefused(
-                    first.report(Reports.nested(first.world.league(), unknown, known.result())), ErrorCode.E015, 5002);
+                    first.report(Reports.nested(first.tournament.league(), unknown, known.result())),
+                    ErrorCode.E015,
+                    5002);
         }
 
         @Test
         void whichIsAnotherReferees() {
             first.assertRefused(
-                    first.world.report(TournamentFixture.ref(2), Reports.played(first.world.league(), R1M1, 8)),
+                    first.tournament.report(ref(2), Reports.played(first.tournament.league(), R1M1, 8)),
                     ErrorCode.E015,
                     5002);
         }
@@ -44,25 +47,27 @@ class ReportedMatchTest {
         @Test
         void whichHasNotBegun() {
             first.assertRefused(
-                    first.report(Reports.played(first.world.league(), new MatchId("R2M1"), 8)), ErrorCode.E015, 5002);
+                    first.report(Reports.played(first.tournament.league(), new MatchId("R2M1"), 8)),
+                    ErrorCode.E015,
+                    5002);
         }
 
         @Test
         void whichWentToAnotherReferee() {
-            first.world.give(new AgentSilent(REF01));
+            first.tournament.give(new AgentSilent(REF01));
             first.assertRefused(
-                    first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1)),
+                    first.report(Reports.underLease(Reports.played(first.tournament.league(), R1M1, 8), 1)),
                     ErrorCode.E015,
                     5002);
         }
 
         @Test
         void underALeaseThatIsOver() {
-            first.world.give(new AgentSilent(REF01));
-            first.world.give(new AgentResponded(REF01));
-            first.world.give(new AgentSilent(TournamentFixture.ref(2)));
+            first.tournament.give(new AgentSilent(REF01));
+            first.tournament.give(new AgentResponded(REF01));
+            first.tournament.give(new AgentSilent(ref(2)));
             CommandResponse response =
-                    first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
+                    first.report(Reports.underLease(Reports.played(first.tournament.league(), R1M1, 8), 1));
             first.assertRefused(response, ErrorCode.E015, 5002);
             assertThat(((CommandResponse.CommandRefused) response).refusal().message())
                     .contains("/lease", "R1M1, 3", "got 1");
@@ -70,7 +75,7 @@ class ReportedMatchTest {
 
         @Test
         void ofAnotherLeague() {
-            MatchResultReport here = Reports.played(first.world.league(), R1M1, 8);
+            MatchResultReport here = Reports.played(first.tournament.league(), R1M1, 8);
             MatchResultReport elsewhere = new MatchResultReport(
                     here.envelope(),
                     new LeagueId("another"),
@@ -87,7 +92,7 @@ class ReportedMatchTest {
 
         @Test
         void beforeTheLeagueRuns() {
-            MatchResultReport report = Reports.played(first.world.league(), R1M1, 8);
+            MatchResultReport report = Reports.played(first.tournament.league(), R1M1, 8);
             TournamentFixture waiting = TournamentFixture.with(2, 1, 1);
             CommandResponse response = waiting.report(REF01, report);
             assertThat(((CommandResponse.CommandRefused) response).refusal().code())
@@ -96,8 +101,8 @@ class ReportedMatchTest {
 
         @Test
         void afterTheLeagueHasEnded() {
-            first.world.give(new StopLeague());
-            assertThat(first.refusal(first.report(Reports.played(first.world.league(), R1M1, 8)))
+            first.tournament.give(new StopLeague());
+            assertThat(first.refusal(first.report(Reports.played(first.tournament.league(), R1M1, 8)))
                             .code())
                     .isEqualTo(ErrorCode.E031);
         }
@@ -108,27 +113,27 @@ class ReportedMatchTest {
 
         @Test
         void isADuplicateThatChangesNothing() {
-            first.report(Reports.played(first.world.league(), R1M1, 8));
-            var before = first.world.league();
-            first.world.pass(Duration.ofSeconds(3));
-            assertThat(first.report(Reports.played(first.world.league(), R1M1, 7)))
+            first.report(Reports.played(first.tournament.league(), R1M1, 8));
+            var before = first.tournament.league();
+            first.tournament.pass(Duration.ofSeconds(3));
+            assertThat(first.report(Reports.played(first.tournament.league(), R1M1, 7)))
                     .isEqualTo(new CommandResponse.ReportedBefore(R1M1, Samples.MORNING));
-            assertThat(first.world.news()).isEmpty();
-            assertThat(first.world.league()).isEqualTo(before);
+            assertThat(first.tournament.news()).isEmpty();
+            assertThat(first.tournament.league()).isEqualTo(before);
         }
 
         @Test
         void isADuplicateEvenUnderAnOldLease() {
-            first.report(Reports.played(first.world.league(), R1M1, 8));
-            assertThat(first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 7)))
+            first.report(Reports.played(first.tournament.league(), R1M1, 8));
+            assertThat(first.report(Reports.underLease(Reports.played(first.tournament.league(), R1M1, 8), 7)))
                     .isInstanceOf(CommandResponse.ReportedBefore.class);
         }
 
         @Test
         void isADuplicateStillWhenTheLeagueHasEnded() {
-            first.report(Reports.played(first.world.league(), R1M1, 8));
-            first.world.give(new StopLeague());
-            assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
+            first.report(Reports.played(first.tournament.league(), R1M1, 8));
+            first.tournament.give(new StopLeague());
+            assertThat(first.report(Reports.played(first.tournament.league(), R1M1, 8)))
                     .isInstanceOf(CommandResponse.ReportedBefore.class);
         }
     }

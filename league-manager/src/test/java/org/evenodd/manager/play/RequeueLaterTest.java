@@ -15,66 +15,66 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match of an earlier round played again. */
 class RequeueLaterTest {
 
-    private final TournamentFixture world = TournamentFixture.playing();
+    private final TournamentFixture tournament = TournamentFixture.playing();
 
     RequeueLaterTest() {
-        play(world, R1M1);
-        play(world, R1M2);
+        play(tournament, R1M1);
+        play(tournament, R1M2);
     }
 
     @Test
     void isAnnouncedAlone() {
-        world.give(AGAIN);
-        assertThat(world.asked(AnnounceRound.class))
+        tournament.give(AGAIN);
+        assertThat(tournament.asked(AnnounceRound.class))
                 .extracting(announce -> announce.matches().get(0).matchId())
                 .containsExactly(R1M1);
-        assertThat(world.league().currentRoundNumber()).isEqualTo(2);
+        assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
     }
 
     @Test
     void isPlayedBeforeTheNextRoundBegins() {
-        world.give(AGAIN);
-        world.everybodyAnswers();
-        world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-        assertThat(world.league().currentRoundNumber()).isEqualTo(2);
-        world.pass(RoundAnnouncer.PATIENCE);
-        play(world, R1M1);
-        assertThat(world.league().currentRoundNumber()).isEqualTo(3);
+        tournament.give(AGAIN);
+        tournament.everybodyAnswers();
+        tournament.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(tournament, fixture.id()));
+        assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+        tournament.pass(RoundAnnouncer.PATIENCE);
+        play(tournament, R1M1);
+        assertThat(tournament.league().currentRoundNumber()).isEqualTo(3);
     }
 
     @Test
     void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
-        world.everybodyAnswers();
-        world.give(AGAIN);
-        world.pass(RoundAnnouncer.PATIENCE);
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        play(world, currentMatchOf(world, 1));
-        assertThat(world.asked(SendRunMatch.class)).isEmpty();
-        play(world, currentMatchOf(world, 2));
-        assertThat(world.asked(SendRunMatch.class))
+        tournament.everybodyAnswers();
+        tournament.give(AGAIN);
+        tournament.pass(RoundAnnouncer.PATIENCE);
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        play(tournament, currentMatchOf(tournament, 1));
+        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        play(tournament, currentMatchOf(tournament, 2));
+        assertThat(tournament.asked(SendRunMatch.class))
                 .extracting(SendRunMatch::match)
                 .containsExactly(R1M1);
     }
 
     @Test
     void isAnnouncedAgainAfterARestart() {
-        world.give(AGAIN);
-        world.restart();
-        assertThat(world.asked(AnnounceRound.class))
+        tournament.give(AGAIN);
+        tournament.restart();
+        assertThat(tournament.asked(AnnounceRound.class))
                 .extracting(announce -> announce.matches().get(0).matchId())
                 .contains(R1M1);
     }
 
     @Test
     void keepsTheLeagueFromEnding() {
-        world.everybodyAnswers();
-        world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-        world.everybodyAnswers();
-        world.give(AGAIN);
-        world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-        assertThat(world.league().course().isOver()).isFalse();
-        world.pass(RoundAnnouncer.PATIENCE);
-        play(world, R1M1);
-        assertThat(world.league().course().isOver()).isTrue();
+        tournament.everybodyAnswers();
+        tournament.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(tournament, fixture.id()));
+        tournament.everybodyAnswers();
+        tournament.give(AGAIN);
+        tournament.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(tournament, fixture.id()));
+        assertThat(tournament.league().course().isOver()).isFalse();
+        tournament.pass(RoundAnnouncer.PATIENCE);
+        play(tournament, R1M1);
+        assertThat(tournament.league().course().isOver()).isTrue();
     }
 }

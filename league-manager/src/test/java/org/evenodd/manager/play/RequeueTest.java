@@ -5,6 +5,8 @@ import static org.evenodd.manager.play.Requeueing.AGAIN;
 import static org.evenodd.manager.play.Requeueing.R1M1;
 import static org.evenodd.manager.play.Requeueing.R1M2;
 import static org.evenodd.manager.play.Requeueing.play;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.List;
 import java.util.Map;
@@ -42,113 +44,115 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match played again. */
 class RequeueTest {
 
-    private static Fixture r1m1(TournamentFixture world) {
-        return world.league().fixture(R1M1).orElseThrow();
+    private static Fixture r1m1(TournamentFixture tournament) {
+        return tournament.league().fixture(R1M1).orElseThrow();
     }
 
-    private static List<Integer> points(TournamentFixture world) {
-        return world.league().rows().stream().map(StandingsRow::points).toList();
+    private static List<Integer> points(TournamentFixture tournament) {
+        return tournament.league().rows().stream().map(StandingsRow::points).toList();
     }
 
     @Nested
     class OfTheRoundThatRuns {
 
-        private final TournamentFixture world = TournamentFixture.playing();
+        private final TournamentFixture tournament = TournamentFixture.playing();
 
         @Test
         void losesItsResultAndItsPoints() {
-            play(world, R1M1);
-            assertThat(points(world)).containsExactly(3, 0, 0, 0);
-            assertThat(world.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
-            assertThat(world.news()).contains(new MatchVoided(R1M1, "The network was down", world.now()));
-            assertThat(r1m1(world).isDecided()).isFalse();
-            assertThat(points(world)).containsExactly(0, 0, 0, 0);
-            assertThat(world.asked(Effect.UpdateStandings.class)).hasSize(1);
+            play(tournament, R1M1);
+            assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
+            assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.news()).contains(new MatchVoided(R1M1, "The network was down", tournament.now()));
+            assertThat(r1m1(tournament).isDecided()).isFalse();
+            assertThat(points(tournament)).containsExactly(0, 0, 0, 0);
+            assertThat(tournament.asked(Effect.UpdateStandings.class)).hasSize(1);
         }
 
         @Test
         void isAnnouncedAloneAndPlayedUnderANewLease() {
-            play(world, R1M1);
-            world.give(AGAIN);
-            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
-            assertThat(world.asked(AnnounceRound.class).get(0).matches()).hasSize(1);
-            world.everybodyAnswers();
-            assertThat(r1m1(world).lease()).isEqualTo(2);
-            play(world, R1M1);
-            assertThat(points(world)).containsExactly(3, 0, 0, 0);
-            assertThat(r1m1(world).replays()).isEqualTo(1);
+            play(tournament, R1M1);
+            tournament.give(AGAIN);
+            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
+            assertThat(tournament.asked(AnnounceRound.class).get(0).matches()).hasSize(1);
+            tournament.everybodyAnswers();
+            assertThat(r1m1(tournament).lease()).isEqualTo(2);
+            play(tournament, R1M1);
+            assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
+            assertThat(r1m1(tournament).replays()).isEqualTo(1);
         }
 
         @Test
         void keepsTheRoundFromEnding() {
-            play(world, R1M1);
-            world.give(AGAIN);
-            play(world, R1M2);
-            assertThat(world.league().currentRound().orElseThrow().progress()).isEqualTo(Progress.RUNNING);
+            play(tournament, R1M1);
+            tournament.give(AGAIN);
+            play(tournament, R1M2);
+            assertThat(tournament.league().currentRound().orElseThrow().progress())
+                    .isEqualTo(Progress.RUNNING);
         }
 
         @Test
         void isGivenAgainToTheRefereeThatIsRunningIt() {
-            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-            world.give(AGAIN);
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
-            assertThat(world.everybodyAnswers().stream().filter(SendRunMatch.class::isInstance))
+            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+            tournament.give(AGAIN);
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(1), 2));
+            assertThat(tournament.everybodyAnswers().stream().filter(SendRunMatch.class::isInstance))
                     .extracting(effect -> ((SendRunMatch) effect).lease())
                     .containsExactly(2);
         }
 
         @Test
         void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
-            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-            world.give(AGAIN);
-            CommandResponse late = world.report(
-                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+            tournament.give(AGAIN);
+            CommandResponse late =
+                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
             Refusal refusal = ((CommandResponse.CommandRefused) late).refusal();
             assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
             assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
             assertThat(refusal.context().expected()).isEqualTo("the current lease of R1M1, 2");
-            assertThat(r1m1(world).isDecided()).isFalse();
+            assertThat(r1m1(tournament).isDecided()).isFalse();
         }
 
         @Test
         void refusesTheSameReportOnceItWasPlayedAgain() {
-            play(world, R1M1);
-            world.give(AGAIN);
-            world.everybodyAnswers();
-            play(world, R1M1);
-            CommandResponse duplicate = world.report(
-                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 1), 1));
+            play(tournament, R1M1);
+            tournament.give(AGAIN);
+            tournament.everybodyAnswers();
+            play(tournament, R1M1);
+            CommandResponse duplicate =
+                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 1), 1));
             assertThat(duplicate).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void refusesTheOldReportAlsoWhileNoRefereeIsThere() {
-            play(world, R1M1);
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            world.give(new AgentSilent(TournamentFixture.ref(2)));
-            world.give(AGAIN);
-            CommandResponse late = world.report(
-                    TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            play(tournament, R1M1);
+            tournament.give(new AgentSilent(ref(1)));
+            tournament.give(new AgentSilent(ref(2)));
+            tournament.give(AGAIN);
+            CommandResponse late =
+                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
             assertThat(late).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void waitsForTheEndOfAPause() {
-            play(world, R1M1);
-            world.give(new PauseLeague());
-            world.give(AGAIN);
-            assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
-            world.give(new ResumeLeague());
-            assertThat(world.asked(SendRunMatch.class))
+            play(tournament, R1M1);
+            tournament.give(new PauseLeague());
+            tournament.give(AGAIN);
+            assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+            tournament.give(new ResumeLeague());
+            assertThat(tournament.asked(SendRunMatch.class))
                     .extracting(SendRunMatch::match)
                     .containsExactly(R1M1);
         }
 
         @Test
         void isShownWithWhatWasVoided() {
-            play(world, R1M1);
-            world.give(AGAIN);
-            var shown = ScheduleView.rounds(world.league(), world.league().rounds())
+            play(tournament, R1M1);
+            tournament.give(AGAIN);
+            var shown = ScheduleView.rounds(
+                            tournament.league(), tournament.league().rounds())
                     .get(0)
                     .matches()
                     .get(0);
@@ -156,7 +160,7 @@ class RequeueTest {
             assertThat(shown.voided())
                     .extracting("lease", "reason")
                     .containsExactly(Tuple.tuple(1, "The network was down"));
-            assertThat(Overview.of(world.tournament()).requeued())
+            assertThat(Overview.of(tournament.tournament()).requeued())
                     .extracting(Fixture::id)
                     .containsExactly(R1M1);
         }
@@ -184,50 +188,41 @@ class RequeueTest {
 
         @Test
         void afterTheEnd() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new StopLeague());
-            assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E031);
-            assertThat(Applicants.refusal(world.give(AGAIN)).message()).contains("`verify`", "`export`");
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+            assertThat(Applicants.refusal(tournament.give(AGAIN)).message()).contains("`verify`", "`export`");
         }
 
         @Test
         void whereAPlayerWasRemoved() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new KickAgent("P01"));
-            assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E016);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E016);
         }
     }
 
     @Test
     void aSilentMatchThatIsVoidDoesNotCountTowardsSuspension() {
-        TournamentFixture world = TournamentFixture.playing();
-        world.report(
-                TournamentFixture.ref(1),
-                Reports.lost(world.league(), R1M1, TournamentFixture.p(1), Termination.TIMEOUT_JOIN));
-        world.give(AGAIN);
-        assertThat(world.league()
-                        .roster()
-                        .player(TournamentFixture.p(1))
-                        .orElseThrow()
-                        .silentMatches())
+        TournamentFixture tournament = TournamentFixture.playing();
+        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, p(1), Termination.TIMEOUT_JOIN));
+        tournament.give(AGAIN);
+        assertThat(tournament.league().roster().player(p(1)).orElseThrow().silentMatches())
                 .isZero();
     }
 
     @Test
     void whatIsReadFromTheStoreIsTheSameLeague() {
-        TournamentFixture world = TournamentFixture.playing();
-        play(world, R1M1);
-        world.give(AGAIN);
-        world.everybodyAnswers();
-        play(world, R1M1);
-        List<LeagueEvent> events = world.events();
-        assertThat(League.replay(events)).isEqualTo(world.league());
+        TournamentFixture tournament = TournamentFixture.playing();
+        play(tournament, R1M1);
+        tournament.give(AGAIN);
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        List<LeagueEvent> events = tournament.events();
+        assertThat(League.replay(events)).isEqualTo(tournament.league());
         assertThat(PlayerStatsView.of(
-                                world.league(),
-                                world.league()
-                                        .roster()
-                                        .player(TournamentFixture.p(1))
-                                        .orElseThrow(),
+                                tournament.league(),
+                                tournament.league().roster().player(p(1)).orElseThrow(),
                                 false)
                         .terminations())
                 .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));

@@ -1,5 +1,7 @@
 package org.evenodd.manager.play;
 
+import static org.evenodd.manager.play.TournamentFixture.p;
+
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.report.RequeueMatch;
@@ -14,19 +16,20 @@ final class Requeueing {
 
     private Requeueing() {}
 
-    static void play(TournamentFixture world, MatchId match) {
-        Fixture fixture = world.league().fixture(match).orElseThrow();
-        world.give(new RunMatchAnswer.AssignmentAccepted(match, fixture.lease()));
-        world.report(
+    static void play(TournamentFixture tournament, MatchId match) {
+        Fixture fixture = tournament.league().fixture(match).orElseThrow();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(match, fixture.lease()));
+        tournament.report(
                 fixture.assigned().orElseThrow().refereeId(),
-                Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));
+                Reports.underLease(Reports.played(tournament.league(), match, 2), fixture.lease()));
     }
 
-    static MatchId currentMatchOf(TournamentFixture world, int player) {
-        return world.league()
+    static MatchId currentMatchOf(TournamentFixture tournament, int player) {
+        return tournament
+                .league()
                 .currentRound()
                 .orElseThrow()
-                .fixtureOf(TournamentFixture.p(player))
+                .fixtureOf(p(player))
                 .orElseThrow()
                 .id();
     }

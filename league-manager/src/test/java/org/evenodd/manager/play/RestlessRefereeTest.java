@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -26,78 +27,77 @@ class RestlessRefereeTest {
 
     /** Two players, R1M1 running at REF01. */
     private static TournamentFixture running(int referees) {
-        TournamentFixture world = TournamentFixture.withForeignReferees(2, referees, 1);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        return world;
+        TournamentFixture tournament = TournamentFixture.withForeignReferees(2, referees, 1);
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        return tournament;
     }
 
-    private static void comeBack(TournamentFixture world) {
-        Arrival known = Applicants.withTokenOf(TournamentFixture.ref(1));
-        world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), known));
+    private static void comeBack(TournamentFixture tournament) {
+        Arrival known = Applicants.withTokenOf(ref(1));
+        tournament.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), known));
     }
 
-    private static Fixture match(TournamentFixture world) {
-        return world.league().fixture(R1M1).orElseThrow();
+    private static Fixture match(TournamentFixture tournament) {
+        return tournament.league().fixture(R1M1).orElseThrow();
     }
 
     @Test
     void isNotWaitedForLongerBecauseItComesBackOnceMore() {
-        TournamentFixture world = running(1);
-        comeBack(world);
-        world.pass(SECOND);
-        comeBack(world);
-        world.pass(SECOND);
-        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, TournamentFixture.ref(1), 2));
+        TournamentFixture tournament = running(1);
+        comeBack(tournament);
+        tournament.pass(SECOND);
+        comeBack(tournament);
+        tournament.pass(SECOND);
+        assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(1), 2));
     }
 
     @Test
     void losesItsMatchToAnotherAfterAFewReturns() {
-        TournamentFixture world = running(2);
+        TournamentFixture tournament = running(2);
         for (int second = 0; second < 10; second++) {
-            comeBack(world);
-            world.pass(SECOND);
-            world.everybodyAnswers();
-            world.asked(SendRunMatch.class).forEach(world::accept);
+            comeBack(tournament);
+            tournament.pass(SECOND);
+            tournament.everybodyAnswers();
+            tournament.asked(SendRunMatch.class).forEach(tournament::accept);
         }
-        assertThat(match(world).assigned()).contains(new Assignment(TournamentFixture.ref(2), 5));
+        assertThat(match(tournament).assigned()).contains(new Assignment(ref(2), 5));
     }
 
     /** It plays a match to its end under each lease, however often it has registered meanwhile. */
     @Tag("case:restless-referee")
     @Test
     void cannotKeepTheLeagueFromItsEndWhereThereIsNoOther() {
-        TournamentFixture world = running(1);
-        Map<Integer, Instant> begun = new HashMap<>(Map.of(1, world.now()));
-        for (int second = 0; second < 300 && !world.league().course().isOver(); second++) {
-            comeBack(world);
-            world.pass(SECOND);
-            world.everybodyAnswers();
-            world.asked(SendRunMatch.class).forEach(offer -> {
-                world.accept(offer);
-                begun.put(offer.lease(), world.now());
+        TournamentFixture tournament = running(1);
+        Map<Integer, Instant> begun = new HashMap<>(Map.of(1, tournament.now()));
+        for (int second = 0; second < 300 && !tournament.league().course().isOver(); second++) {
+            comeBack(tournament);
+            tournament.pass(SECOND);
+            tournament.everybodyAnswers();
+            tournament.asked(SendRunMatch.class).forEach(offer -> {
+                tournament.accept(offer);
+                begun.put(offer.lease(), tournament.now());
             });
-            int lease = match(world).lease();
+            int lease = match(tournament).lease();
             if (begun.containsKey(lease)
-                    && !world.now().isBefore(begun.get(lease).plus(LENGTH))) {
-                world.report(
-                        TournamentFixture.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), lease));
+                    && !tournament.now().isBefore(begun.get(lease).plus(LENGTH))) {
+                tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), lease));
             }
         }
-        assertThat(world.league().course().isOver()).isTrue();
+        assertThat(tournament.league().course().isOver()).isTrue();
     }
 
     @Test
     void isNeverLeftWithAMatchForLongerThanAnyMatchTakes() {
-        TournamentFixture world = running(1);
+        TournamentFixture tournament = running(1);
         Duration longest = Samples.rules().matchLimit();
         for (int lease = 1; lease < 20; lease++) {
-            comeBack(world);
-            world.pass(longest);
-            assertThat(world.news()).contains(new MatchAssigned(R1M1, TournamentFixture.ref(1), lease + 1));
-            world.everybodyAnswers();
-            world.asked(SendRunMatch.class).forEach(world::accept);
+            comeBack(tournament);
+            tournament.pass(longest);
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(1), lease + 1));
+            tournament.everybodyAnswers();
+            tournament.asked(SendRunMatch.class).forEach(tournament::accept);
         }
     }
 }

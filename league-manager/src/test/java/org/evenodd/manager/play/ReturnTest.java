@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.assertRefused;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
+import static org.evenodd.manager.play.Applicants.tournament;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
-import static org.evenodd.manager.play.Applicants.world;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
@@ -34,129 +36,117 @@ class ReturnTest {
 
     @Test
     void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        assertThat(player(world, "Player 1", 8150, withTokenOf(TournamentFixture.p(1))))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 1));
-        assertThat(referee(world, "Referee 1", 8050, withTokenOf(TournamentFixture.ref(1))))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 1));
-        assertThat(world.league()
-                        .roster()
-                        .registration(TournamentFixture.p(1))
-                        .orElseThrow()
-                        .endpoint())
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        assertThat(player(tournament, "Player 1", 8150, withTokenOf(p(1))))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+        assertThat(referee(tournament, "Referee 1", 8050, withTokenOf(ref(1))))
+                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
+        assertThat(tournament.league().roster().registration(p(1)).orElseThrow().endpoint())
                 .isEqualTo(Samples.endpoint(8150));
-        assertThat(world.league().contenders()).hasSize(2);
+        assertThat(tournament.league().contenders()).hasSize(2);
     }
 
     @Test
     void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        assertThat(player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2))))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 1));
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        assertThat(player(tournament, "Player 2", 8102, withTokenOf(p(2))))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
     }
 
     @Test
     void withItsTokenItCannotTakeAnothersEndpoint() {
-        TournamentFixture world = TournamentFixture.with(2, 0, 1);
-        assertRefused(player(world, "Player 1", 8102, withTokenOf(TournamentFixture.p(1))), ErrorCode.E009, 2003);
+        TournamentFixture tournament = TournamentFixture.with(2, 0, 1);
+        assertRefused(player(tournament, "Player 1", 8102, withTokenOf(p(1))), ErrorCode.E009, 2003);
     }
 
     @Tag("case:player-without-token")
     @Test
     void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        assertThat(player(world, "Player 1", 8101, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
-        assertThat(referee(world, "Referee 1", 8001, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
-        assertThat(world.news()).hasSize(1);
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        assertThat(player(tournament, "Player 1", 8101, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+        assertThat(referee(tournament, "Referee 1", 8001, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
+        assertThat(tournament.news()).hasSize(1);
     }
 
     @Test
     void withoutItsTokenItComesBackWhileTheLeagueRuns() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        assertThat(player(world, "Player 2", 8102, Samples.NEW))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(2), 2));
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        assertThat(player(tournament, "Player 2", 8102, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(2), 2));
     }
 
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        assertThat(player(
-                        world,
-                        "Player 1",
-                        8101,
-                        withTokenOf(TournamentFixture.p(1)).rotating(ASKED)))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
-        assertThat(referee(
-                        world,
-                        "Referee 1",
-                        8001,
-                        withTokenOf(TournamentFixture.ref(1)).rotating(ASKED)))
-                .isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        assertThat(player(tournament, "Player 1", 8101, withTokenOf(p(1)).rotating(ASKED)))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+        assertThat(referee(tournament, "Referee 1", 8001, withTokenOf(ref(1)).rotating(ASKED)))
+                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
     }
 
     @Test
     void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1)).rotating(ASKED));
-        referee(world, "Referee 1", 8001, withTokenOf(TournamentFixture.ref(1)).rotating(ASKED));
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        player(tournament, "Player 1", 8101, withTokenOf(p(1)).rotating(ASKED));
+        referee(tournament, "Referee 1", 8001, withTokenOf(ref(1)).rotating(ASKED));
 
-        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
+        assertThat(Applicants.refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
-        assertThat(Applicants.refusal(referee(world, "Referee 1", 8001, withTokenOf(TournamentFixture.ref(1))))
+        assertThat(Applicants.refusal(referee(tournament, "Referee 1", 8001, withTokenOf(ref(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
     }
 
     @Test
     void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.give(new KickAgent("P01"));
-        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))))
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.give(new KickAgent("P01"));
+        assertThat(Applicants.refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
     }
 
     /** A match under way at the only referee. */
     private static TournamentFixture playing() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        return tournament;
     }
 
     @Test
     void withItsOldTokenAPlayersMatchGoesOn() {
-        TournamentFixture world = playing();
-        player(world, "Player 2", 8102, withTokenOf(TournamentFixture.p(2)));
-        assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
+        TournamentFixture tournament = playing();
+        player(tournament, "Player 2", 8102, withTokenOf(p(2)));
+        assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
     }
 
     @Test
     void withoutItsTokenAndFromElsewhereItIsRefused() {
-        TournamentFixture world = TournamentFixture.with(1, 0, 1);
-        assertRefused(player(world, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+        TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
+        assertRefused(player(tournament, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
     }
 
     @ParameterizedTest
     @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
     void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
-        TournamentFixture world = world(strict, EndpointCheck.DEFERRED, rejoin);
-        player(world, "Player 1", 8101, Samples.NEW);
-        assertRefused(player(world, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
+        TournamentFixture tournament = tournament(strict, EndpointCheck.DEFERRED, rejoin);
+        player(tournament, "Player 1", 8101, Samples.NEW);
+        assertRefused(player(tournament, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
     }
 
     @Test
     void aSuspendedPlayerIsReinstated() {
-        TournamentFixture world = TournamentFixture.with(5, 1, 2);
-        world.start();
-        SilentPlayer.suspend(world, TournamentFixture.p(1));
-        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1)));
-        assertThat(world.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
+        TournamentFixture tournament = TournamentFixture.with(5, 1, 2);
+        tournament.start();
+        SilentPlayer.suspend(tournament, p(1));
+        player(tournament, "Player 1", 8101, withTokenOf(p(1)));
+        assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
     }
 }

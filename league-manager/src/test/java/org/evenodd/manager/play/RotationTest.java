@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import org.evenodd.manager.command.CommandResponse;
@@ -23,22 +25,14 @@ class RotationTest {
     private static final Digest ASKED = Digest.sha256("request");
     private static final Digest ASKED_BY_ANOTHER = Digest.sha256("another request");
 
-    private final TournamentFixture world = TournamentFixture.with(2, 1, 1);
+    private final TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
 
     private CommandResponse playerAsks(int token, Digest request) {
-        return player(
-                world,
-                "Player 1",
-                8101,
-                withTokenOf(TournamentFixture.p(1), token).rotating(request));
+        return player(tournament, "Player 1", 8101, withTokenOf(p(1), token).rotating(request));
     }
 
     private CommandResponse refereeAsks(int token, Digest request) {
-        return referee(
-                world,
-                "Referee 1",
-                8001,
-                withTokenOf(TournamentFixture.ref(1), token).rotating(request));
+        return referee(tournament, "Referee 1", 8001, withTokenOf(ref(1), token).rotating(request));
     }
 
     private static void assertVoid(CommandResponse response) {
@@ -48,8 +42,8 @@ class RotationTest {
     @Test
     void getsTheSameTokenAgainHoweverOftenTheAnswerIsLost() {
         for (int lost = 0; lost < 3; lost++) {
-            assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
-            assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
+            assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+            assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
         }
     }
 
@@ -57,51 +51,49 @@ class RotationTest {
     void getsItAlsoWhereTheManagerHasDiedMeanwhile() {
         playerAsks(1, ASKED);
         refereeAsks(1, ASKED);
-        world.restartAfter(Duration.ofMinutes(4));
-        assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 2));
-        assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.ref(1), 2));
+        tournament.restartAfter(Duration.ofMinutes(4));
+        assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+        assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
     }
 
     @Test
     void getsNoneFromSomebodyElseWhoHasTheOldToken() {
         playerAsks(1, ASKED);
         assertVoid(playerAsks(1, ASKED_BY_ANOTHER));
-        assertVoid(player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1))));
+        assertVoid(player(tournament, "Player 1", 8101, withTokenOf(p(1))));
     }
 
     @Test
     void getsNoneOnceTheNewTokenWasShownInAQuery() {
         playerAsks(1, ASKED);
-        world.give(new TokenUsed(TournamentFixture.p(1)));
-        assertThat(world.news()).containsExactly(new PlayerTokenUsed(TournamentFixture.p(1)));
+        tournament.give(new TokenUsed(p(1)));
+        assertThat(tournament.news()).containsExactly(new PlayerTokenUsed(p(1)));
         assertVoid(playerAsks(1, ASKED));
-        world.restart();
+        tournament.restart();
         assertVoid(playerAsks(1, ASKED));
     }
 
     @Test
     void getsNoneOnceTheNewTokenWasShownInARegistration() {
         playerAsks(1, ASKED);
-        player(world, "Player 1", 8101, withTokenOf(TournamentFixture.p(1), 2));
-        assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
+        player(tournament, "Player 1", 8101, withTokenOf(p(1), 2));
+        assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
         assertVoid(playerAsks(1, ASKED));
     }
 
     @Test
     void getsNoneOnceTheNewTokenWasShownInAReport() {
         refereeAsks(1, ASKED);
-        world.start();
-        world.report(
-                TournamentFixture.ref(1),
-                Reports.underLease(Reports.played(world.league(), new MatchId("R1M1"), 2), 7));
-        assertThat(world.news()).contains(new RefereeTokenUsed(TournamentFixture.ref(1)));
+        tournament.start();
+        tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), new MatchId("R1M1"), 2), 7));
+        assertThat(tournament.news()).contains(new RefereeTokenUsed(ref(1)));
         assertVoid(refereeAsks(1, ASKED));
     }
 
     @Test
     void getsNoneAfterFiveMinutes() {
         playerAsks(1, ASKED);
-        world.pass(Duration.ofMinutes(5));
+        tournament.pass(Duration.ofMinutes(5));
         assertVoid(playerAsks(1, ASKED));
     }
 
@@ -110,20 +102,20 @@ class RotationTest {
         playerAsks(1, ASKED);
         playerAsks(2, ASKED);
         assertVoid(playerAsks(1, ASKED));
-        assertThat(playerAsks(2, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(TournamentFixture.p(1), 3));
+        assertThat(playerAsks(2, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(p(1), 3));
     }
 
     @Test
     void getsNoneOnceTheOperatorHasFreedThePlace() {
         playerAsks(1, ASKED);
-        world.give(new KickAgent("P01"));
+        tournament.give(new KickAgent("P01"));
         assertVoid(playerAsks(1, ASKED));
         assertVoid(playerAsks(2, ASKED));
     }
 
     @Test
     void isNotedOnlyWhereANewTokenWasAskedFor() {
-        world.give(new TokenUsed(TournamentFixture.p(1)));
-        assertThat(world.news()).isEmpty();
+        tournament.give(new TokenUsed(p(1)));
+        assertThat(tournament.news()).isEmpty();
     }
 }

@@ -26,18 +26,18 @@ final class RunningMatches {
         return runningAlone(TournamentFixture.withForeignReferees(2, 1, 1));
     }
 
-    static TournamentFixture running(TournamentFixture world) {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
-        return world;
+    static TournamentFixture running(TournamentFixture tournament) {
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
+        return tournament;
     }
 
-    static TournamentFixture runningAlone(TournamentFixture world) {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        return world;
+    static TournamentFixture runningAlone(TournamentFixture tournament) {
+        tournament.start();
+        tournament.everybodyAnswers();
+        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        return tournament;
     }
 }

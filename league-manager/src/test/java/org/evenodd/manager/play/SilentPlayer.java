@@ -16,40 +16,40 @@ final class SilentPlayer {
     private SilentPlayer() {}
 
     /** Plays whole rounds until the player is suspended. */
-    static void suspend(TournamentFixture world, PlayerId silent) {
-        for (int round = 0; round < MOST_ROUNDS && !isSuspended(world, silent); round++) {
-            playRound(world, silent);
+    static void suspend(TournamentFixture tournament, PlayerId silent) {
+        for (int round = 0; round < MOST_ROUNDS && !isSuspended(tournament, silent); round++) {
+            playRound(tournament, silent);
         }
     }
 
-    static boolean isSuspended(TournamentFixture world, PlayerId player) {
-        return world.league().roster().player(player).orElseThrow().suspended();
+    static boolean isSuspended(TournamentFixture tournament, PlayerId player) {
+        return tournament.league().roster().player(player).orElseThrow().suspended();
     }
 
     /**
      * Plays the current round to its end; the silent player loses its match if it has one. What referees were offered.
      */
-    static List<SendRunMatch> playRound(TournamentFixture world, PlayerId silent) {
-        int round = world.league().currentRoundNumber();
+    static List<SendRunMatch> playRound(TournamentFixture tournament, PlayerId silent) {
+        int round = tournament.league().currentRoundNumber();
         List<SendRunMatch> offers = new ArrayList<>();
         List<SendRunMatch> run = new ArrayList<>();
-        world.everybodyAnswers().stream()
+        tournament.everybodyAnswers().stream()
                 .filter(SendRunMatch.class::isInstance)
                 .forEach(effect -> offers.add((SendRunMatch) effect));
-        while (world.league().currentRoundNumber() == round && !offers.isEmpty()) {
+        while (tournament.league().currentRoundNumber() == round && !offers.isEmpty()) {
             SendRunMatch offer = offers.remove(0);
             run.add(offer);
-            world.accept(offer);
-            world.report(offer.referee(), report(world, offer, silent));
-            offers.addAll(world.asked(SendRunMatch.class));
+            tournament.accept(offer);
+            tournament.report(offer.referee(), report(tournament, offer, silent));
+            offers.addAll(tournament.asked(SendRunMatch.class));
         }
         return run;
     }
 
-    private static MatchResultReport report(TournamentFixture world, SendRunMatch offer, PlayerId silent) {
-        Fixture fixture = world.league().fixture(offer.match()).orElseThrow();
+    private static MatchResultReport report(TournamentFixture tournament, SendRunMatch offer, PlayerId silent) {
+        Fixture fixture = tournament.league().fixture(offer.match()).orElseThrow();
         return fixture.involves(silent)
-                ? Reports.lost(world.league(), offer.match(), silent, Termination.TIMEOUT_CHOICE)
-                : Reports.played(world.league(), offer.match(), 2);
+                ? Reports.lost(tournament.league(), offer.match(), silent, Termination.TIMEOUT_CHOICE)
+                : Reports.played(tournament.league(), offer.match(), 2);
     }
 }

@@ -31,7 +31,7 @@ final class Simulation {
 
     private static final int MOST_STEPS = 200_000;
 
-    private final TournamentFixture world;
+    private final TournamentFixture tournament;
     private final Random random;
     private final int troublePercent;
     private final Deque<Runnable> pending = new ArrayDeque<>();
@@ -39,8 +39,8 @@ final class Simulation {
     private boolean over;
     private int restarts;
 
-    Simulation(TournamentFixture world, long seed, int troublePercent) {
-        this.world = world;
+    Simulation(TournamentFixture tournament, long seed, int troublePercent) {
+        this.tournament = tournament;
         this.random = new Random(seed);
         this.troublePercent = troublePercent;
     }
@@ -64,7 +64,7 @@ final class Simulation {
 
     /** Somebody else gives a command in between. */
     void interfere(Command command) {
-        world.give(command);
+        tournament.give(command);
         react();
     }
 
@@ -80,7 +80,7 @@ final class Simulation {
         if (pending.isEmpty()) {
             Instant alarm = wakeAt;
             wakeAt = Instant.MAX;
-            return () -> world.stepTo(alarm.equals(Instant.MAX) ? world.now() : alarm);
+            return () -> tournament.stepTo(alarm.equals(Instant.MAX) ? tournament.now() : alarm);
         }
         return random.nextBoolean() ? pending.removeFirst() : pending.removeLast();
     }
@@ -89,7 +89,7 @@ final class Simulation {
         restarts++;
         pending.clear();
         wakeAt = Instant.MAX;
-        world.restart();
+        tournament.restart();
         react();
     }
 
@@ -98,7 +98,7 @@ final class Simulation {
     }
 
     private void react() {
-        world.effects().forEach(this::react);
+        tournament.effects().forEach(this::react);
     }
 
     private void react(Effect effect) {
@@ -130,7 +130,7 @@ final class Simulation {
             return;
         }
         pending.add(() -> {
-            world.give(new RunMatchAnswer.AssignmentAccepted(offer.match(), offer.lease()));
+            tournament.give(new RunMatchAnswer.AssignmentAccepted(offer.match(), offer.lease()));
             if (trouble()) {
                 later(new AgentSilent(offer.referee()));
             } else {
@@ -144,9 +144,9 @@ final class Simulation {
             PlayerId loser = random.nextBoolean()
                     ? offer.playerA().playerId()
                     : offer.playerB().playerId();
-            return Reports.lost(world.league(), offer.match(), loser, Termination.TIMEOUT_CHOICE);
+            return Reports.lost(tournament.league(), offer.match(), loser, Termination.TIMEOUT_CHOICE);
         }
-        return Reports.played(world.league(), offer.match(), choice(), choice(), 1 + random.nextInt(10));
+        return Reports.played(tournament.league(), offer.match(), choice(), choice(), 1 + random.nextInt(10));
     }
 
     private Parity choice() {
@@ -154,6 +154,6 @@ final class Simulation {
     }
 
     private void later(Command command) {
-        pending.add(() -> world.give(command));
+        pending.add(() -> tournament.give(command));
     }
 }

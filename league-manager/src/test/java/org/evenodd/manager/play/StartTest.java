@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import org.evenodd.agent.settings.LeagueSettings;
@@ -31,35 +33,34 @@ class StartTest {
 
         @Test
         void isRefusedWithE031WhereTheLeagueIsOver() {
-            TournamentFixture world = TournamentFixture.playing();
-            world.give(new StopLeague());
-            assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E031);
+            TournamentFixture tournament = TournamentFixture.playing();
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void makesTheScheduleAndAnnouncesTheFirstRound() {
-            TournamentFixture world = TournamentFixture.with(4, 1, 2);
-            assertThat(world.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
-            assertThat(world.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
-            assertThat(world.league().rounds()).hasSize(3);
-            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
+            TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+            assertThat(tournament.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
+            assertThat(tournament.league().rounds()).hasSize(3);
+            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
-            TournamentFixture world = TournamentFixture.with(A_MINUTE_OF_LEAD, 99, 1, 10);
-            CommandResponse response = world.give(new StartLeague());
+            TournamentFixture tournament = TournamentFixture.with(A_MINUTE_OF_LEAD, 99, 1, 10);
+            CommandResponse response = tournament.give(new StartLeague());
             assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
-            assertThat(world.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
+            assertThat(tournament.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
         }
 
         @Test
         void namesThoseWhoNeverAnswered() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.give(new AgentResponded(TournamentFixture.p(1)));
-            world.start();
-            assertThat(world.told(LeagueBegins.class).get(0).unreached())
-                    .containsExactly(TournamentFixture.p(2), TournamentFixture.ref(1));
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new AgentResponded(p(1)));
+            tournament.start();
+            assertThat(tournament.told(LeagueBegins.class).get(0).unreached()).containsExactly(p(2), ref(1));
         }
 
         @Test
@@ -74,14 +75,14 @@ class StartTest {
 
         @Test
         void isRefusedASecondTime() {
-            TournamentFixture world = TournamentFixture.with(2, 1, 1);
-            world.start();
-            assertThat(refusal(world).code()).isEqualTo(ErrorCode.E016);
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
+            assertThat(refusal(tournament).code()).isEqualTo(ErrorCode.E016);
         }
 
-        private Refusal refusal(TournamentFixture world) {
-            CommandResponse response = world.give(new StartLeague());
-            assertThat(world.news()).isEmpty();
+        private Refusal refusal(TournamentFixture tournament) {
+            CommandResponse response = tournament.give(new StartLeague());
+            assertThat(tournament.news()).isEmpty();
             return ((CommandResponse.CommandRefused) response).refusal();
         }
     }
@@ -91,40 +92,40 @@ class StartTest {
 
         @Test
         void waitsForAllPlayersAndReferees() {
-            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
-            world.register(3, 1, 1);
-            world.reachEverybody();
-            assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
-            assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new AgentResponded(TournamentFixture.ref(2)));
-            assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
+            TournamentFixture tournament =
+                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
+            tournament.register(3, 1, 1);
+            tournament.reachEverybody();
+            assertThat(tournament.league().course().isOpen()).isTrue();
+            tournament.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
+            assertThat(tournament.league().course().isOpen()).isTrue();
+            tournament.give(new AgentResponded(ref(2)));
+            assertThat(tournament.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
         @Test
         void happensWhenThoseWhoWereStoredAreEnough() {
-            TournamentFixture world = new TournamentFixture(Samples.settings(), Samples.rules());
-            world.register(2, 1, 1);
-            world.reachEverybody();
-            Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
-            CommandResult step = later.on(new Recover(), world.now());
+            TournamentFixture tournament = new TournamentFixture(Samples.settings(), Samples.rules());
+            tournament.register(2, 1, 1);
+            tournament.reachEverybody();
+            Tournament later = Tournament.resume(tournament.league(), Samples.rules(new AutoStart(2, 1)));
+            CommandResult step = later.on(new Recover(), tournament.now());
             assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
         @Test
         void neverHappensWithoutANumberOfPlayers() {
-            TournamentFixture world = TournamentFixture.with(20, 5, 1);
-            assertThat(world.league().course().isOpen()).isTrue();
+            TournamentFixture tournament = TournamentFixture.with(20, 5, 1);
+            assertThat(tournament.league().course().isOpen()).isTrue();
         }
     }
 
     @Test
     void leavesOutWhoWasRemovedBefore() {
-        TournamentFixture world = TournamentFixture.with(4, 1, 1);
-        world.give(new KickAgent("Player 2"));
-        world.start();
-        assertThat(world.league().standings().players())
-                .containsExactly(TournamentFixture.p(1), TournamentFixture.p(3), TournamentFixture.p(4));
-        assertThat(world.league().totalMatches()).isEqualTo(3);
+        TournamentFixture tournament = TournamentFixture.with(4, 1, 1);
+        tournament.give(new KickAgent("Player 2"));
+        tournament.start();
+        assertThat(tournament.league().standings().players()).containsExactly(p(1), p(3), p(4));
+        assertThat(tournament.league().totalMatches()).isEqualTo(3);
     }
 }

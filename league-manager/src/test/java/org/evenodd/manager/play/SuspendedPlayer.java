@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.p;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,34 +14,34 @@ import org.evenodd.protocol.value.PlayerId;
 /** Leagues in which P01 may be suspended. */
 final class SuspendedPlayer {
 
-    static final PlayerId P01 = TournamentFixture.p(1);
+    static final PlayerId P01 = p(1);
 
     private SuspendedPlayer() {}
 
     static TournamentFixture playing(int players) {
-        TournamentFixture world = TournamentFixture.with(players, 1, 3);
-        world.start();
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(players, 1, 3);
+        tournament.start();
+        return tournament;
     }
 
-    static AgentState stateOf(TournamentFixture world, PlayerId player) {
-        return world.league().roster().player(player).orElseThrow().state();
+    static AgentState stateOf(TournamentFixture tournament, PlayerId player) {
+        return tournament.league().roster().player(player).orElseThrow().state();
     }
 
-    static Fixture fixtureOfP01(TournamentFixture world) {
-        return world.league().currentRound().orElseThrow().fixtureOf(P01).orElseThrow();
+    static Fixture fixtureOfP01(TournamentFixture tournament) {
+        return tournament.league().currentRound().orElseThrow().fixtureOf(P01).orElseThrow();
     }
 
-    static void assertThreeAreNeeded(TournamentFixture world) {
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+    static void assertThreeAreNeeded(TournamentFixture tournament) {
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
-    static boolean plays(TournamentFixture world) {
-        return !fixtureOfP01(world).isDecided();
+    static boolean plays(TournamentFixture tournament) {
+        return !fixtureOfP01(tournament).isDecided();
     }
 
     /** Those players of matches who have one try and no retry. */

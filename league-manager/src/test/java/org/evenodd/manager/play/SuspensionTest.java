@@ -5,6 +5,8 @@ import static org.evenodd.manager.play.SuspendedPlayer.P01;
 import static org.evenodd.manager.play.SuspendedPlayer.fixtureOfP01;
 import static org.evenodd.manager.play.SuspendedPlayer.playing;
 import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
@@ -30,113 +32,118 @@ class SuspensionTest {
 
     @Test
     void comesAfterThreeMatchesInARowLostInSilence() {
-        TournamentFixture world = playing(6);
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        TournamentFixture tournament = playing(6);
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void doesNotComeWhereAMatchInBetweenWasPlayed() {
-        TournamentFixture world = playing(6);
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        TournamentFixture tournament = playing(6);
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, p(2));
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void isNotPutOffByTheVoidOfASilentMatchThatNoLongerCounted() {
-        TournamentFixture world = playing(6);
-        MatchId first = fixtureOfP01(world).id();
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        SilentPlayer.playRound(world, P01);
-        SilentPlayer.playRound(world, P01);
+        TournamentFixture tournament = playing(6);
+        MatchId first = fixtureOfP01(tournament).id();
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, p(2));
+        SilentPlayer.playRound(tournament, P01);
+        SilentPlayer.playRound(tournament, P01);
 
-        world.give(new RequeueMatch(first, null));
+        tournament.give(new RequeueMatch(first, null));
 
-        assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
+        assertThat(tournament.league().roster().player(P01).orElseThrow().silentMatches())
                 .isEqualTo(2);
     }
 
     @Test
     void doesNotComeFromMatchesLostForOtherReasons() {
-        TournamentFixture world = playing(6);
+        TournamentFixture tournament = playing(6);
         for (int round = 1; round <= 4; round++) {
-            world.everybodyAnswers();
-            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(
-                        TournamentFixture.ref(1),
+            tournament.everybodyAnswers();
+            for (Fixture fixture :
+                    tournament.league().currentRound().orElseThrow().fixtures()) {
+                tournament.report(
+                        ref(1),
                         fixture.involves(P01)
-                                ? Reports.lost(world.league(), fixture.id(), P01, Termination.REFUSED)
-                                : Reports.played(world.league(), fixture.id(), 2));
+                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.REFUSED)
+                                : Reports.played(tournament.league(), fixture.id(), 2));
             }
         }
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void forfeitsNothingInAPause() {
         Duration lead = Duration.ofSeconds(60);
-        TournamentFixture world = TournamentFixture.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
-        world.start();
+        TournamentFixture tournament =
+                TournamentFixture.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
+        tournament.start();
         for (int round = 1; round <= 3; round++) {
-            world.everybodyAnswers();
-            world.pass(lead);
-            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(
-                        TournamentFixture.ref(1),
+            tournament.everybodyAnswers();
+            tournament.pass(lead);
+            for (Fixture fixture :
+                    tournament.league().currentRound().orElseThrow().fixtures()) {
+                tournament.report(
+                        ref(1),
                         fixture.involves(P01)
-                                ? Reports.lost(world.league(), fixture.id(), P01, Termination.TIMEOUT_CHOICE)
-                                : Reports.played(world.league(), fixture.id(), 2));
+                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.TIMEOUT_CHOICE)
+                                : Reports.played(tournament.league(), fixture.id(), 2));
             }
         }
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
 
-        world.give(new PauseLeague());
-        world.pass(lead);
-        assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        world.give(new ResumeLeague());
-        assertThat(fixtureOfP01(world).isDecided()).isTrue();
+        tournament.give(new PauseLeague());
+        tournament.pass(lead);
+        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
+        tournament.give(new ResumeLeague());
+        assertThat(fixtureOfP01(tournament).isDecided()).isTrue();
     }
 
     @Test
     void hasThePlayerLookedForAlsoAfterARestart() {
-        TournamentFixture world = playing(6);
-        SilentPlayer.suspend(world, P01);
-        world.restart();
-        assertThat(world.asked(ProbeEndpoint.class)).contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
+        TournamentFixture tournament = playing(6);
+        SilentPlayer.suspend(tournament, P01);
+        tournament.restart();
+        assertThat(tournament.asked(ProbeEndpoint.class))
+                .contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
 
     @Nested
     class WhileItLasts {
 
-        private final TournamentFixture world = playing(6);
+        private final TournamentFixture tournament = playing(6);
 
         @Test
         void matchesAreForfeitedWithoutWaiting() {
-            SilentPlayer.suspend(world, P01);
-            Decision decision = fixtureOfP01(world).decided().orElseThrow();
+            SilentPlayer.suspend(tournament, P01);
+            Decision decision = fixtureOfP01(tournament).decided().orElseThrow();
             assertThat(decision.ending()).isEqualTo(Ending.FORFEIT);
-            assertThat(decision.result().winner()).isEqualTo(fixtureOfP01(world).opponentOf(P01));
+            assertThat(decision.result().winner())
+                    .isEqualTo(fixtureOfP01(tournament).opponentOf(P01));
             assertThat(decision.result().details().termination())
                     .containsExactly(Map.entry(P01, Termination.SUSPENDED));
         }
 
         @Test
         void theAnnouncementGoesToThePlayerAllTheSame() {
-            SilentPlayer.suspend(world, P01);
-            assertThat(world.asked(AnnounceRound.class).get(0).to()).contains(P01);
+            SilentPlayer.suspend(tournament, P01);
+            assertThat(tournament.asked(AnnounceRound.class).get(0).to()).contains(P01);
         }
 
         @Test
         void theForfeitIsTheManagersOwnDecision() {
-            SilentPlayer.suspend(world, P01);
-            List<MatchDecided> decided = world.news().stream()
+            SilentPlayer.suspend(tournament, P01);
+            List<MatchDecided> decided = tournament.news().stream()
                     .filter(MatchDecided.class::isInstance)
                     .map(MatchDecided.class::cast)
                     .filter(decision -> decision.refereeId() == null)
@@ -147,18 +154,18 @@ class SuspensionTest {
 
     @Test
     void ofBothPlayersMakesBothFail() {
-        TournamentFixture world = TournamentFixture.with(12, 1, 6);
-        world.start();
+        TournamentFixture tournament = TournamentFixture.with(12, 1, 6);
+        tournament.start();
         for (int round = 1; round <= 3; round++) {
-            world.everybodyAnswers();
-            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(
-                        TournamentFixture.ref(1),
-                        Reports.bothFailed(world.league(), fixture.id(), Termination.UNREACHABLE));
+            tournament.everybodyAnswers();
+            for (Fixture fixture :
+                    tournament.league().currentRound().orElseThrow().fixtures()) {
+                tournament.report(
+                        ref(1), Reports.bothFailed(tournament.league(), fixture.id(), Termination.UNREACHABLE));
             }
         }
-        assertThat(world.league().currentRoundNumber()).isEqualTo(5);
-        Fixture satOut = world.league().rounds().get(3).fixtures().get(0);
+        assertThat(tournament.league().currentRoundNumber()).isEqualTo(5);
+        Fixture satOut = tournament.league().rounds().get(3).fixtures().get(0);
         assertThat(satOut.decided().orElseThrow().ending()).isEqualTo(Ending.BOTH_FAILED);
         assertThat(satOut.decided().orElseThrow().result().details().termination())
                 .containsOnlyKeys(satOut.playerA(), satOut.playerB());
@@ -166,26 +173,27 @@ class SuspensionTest {
 
     @Test
     void endsWithinTheLeadTimeWhereThePlayerAnswersInTime() {
-        TournamentFixture world =
+        TournamentFixture tournament =
                 TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 6, 1, 3);
-        world.start();
+        tournament.start();
         for (int round = 1; round <= 3; round++) {
-            world.everybodyAnswers();
-            world.pass(Duration.ofSeconds(60));
-            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
-                world.report(
-                        TournamentFixture.ref(1),
+            tournament.everybodyAnswers();
+            tournament.pass(Duration.ofSeconds(60));
+            for (Fixture fixture :
+                    tournament.league().currentRound().orElseThrow().fixtures()) {
+                tournament.report(
+                        ref(1),
                         fixture.involves(P01)
-                                ? Reports.lost(world.league(), fixture.id(), P01, Termination.TIMEOUT_JOIN)
-                                : Reports.played(world.league(), fixture.id(), 2));
+                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.TIMEOUT_JOIN)
+                                : Reports.played(tournament.league(), fixture.id(), 2));
             }
         }
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
-        assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        world.give(new AgentSilent(P01));
-        world.answer(P01);
-        world.pass(Duration.ofSeconds(60));
-        assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
+        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
+        tournament.give(new AgentSilent(P01));
+        tournament.answer(P01);
+        tournament.pass(Duration.ofSeconds(60));
+        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
     }
 }

@@ -62,27 +62,28 @@ final class TournamentFixture {
     }
 
     static TournamentFixture with(LeagueSettings settings, int players, int referees, int places) {
-        TournamentFixture world = new TournamentFixture(settings, Samples.rules());
-        world.register(players, referees, places);
-        return world;
+        TournamentFixture tournament = new TournamentFixture(settings, Samples.rules());
+        tournament.register(players, referees, places);
+        return tournament;
     }
 
     /** Four players and two referees who have answered the announcement of their first round. */
     static TournamentFixture playing() {
-        TournamentFixture world = with(4, 2, 2);
-        world.start();
-        world.everybodyAnswers();
-        return world;
+        TournamentFixture tournament = with(4, 2, 2);
+        tournament.start();
+        tournament.everybodyAnswers();
+        return tournament;
     }
 
     /** The same with referees that show no match tokens. */
     static TournamentFixture withForeignReferees(int players, int referees, int places) {
-        TournamentFixture world = new TournamentFixture();
+        TournamentFixture tournament = new TournamentFixture();
         for (int i = 1; i <= referees; i++) {
-            world.give(new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+            tournament.give(
+                    new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
         }
-        world.register(players, 0, places);
-        return world;
+        tournament.register(players, 0, places);
+        return tournament;
     }
 
     void register(int players, int referees, int places) {

@@ -7,6 +7,7 @@ import static org.evenodd.manager.play.SuspendedPlayer.fixtureOfP01;
 import static org.evenodd.manager.play.SuspendedPlayer.playing;
 import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
 import static org.evenodd.manager.play.SuspendedPlayer.trialsOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
 
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
@@ -17,75 +18,73 @@ import org.junit.jupiter.api.Test;
 /** The suspension of a player that could not be reached. */
 class UnreachablePlayerSuspensionTest {
 
-    private final TournamentFixture world = playing(12);
+    private final TournamentFixture tournament = playing(12);
 
     UnreachablePlayerSuspensionTest() {
-        SilentPlayer.suspend(world, P01);
-        world.give(new AgentSilent(P01));
+        SilentPlayer.suspend(tournament, P01);
+        tournament.give(new AgentSilent(P01));
     }
 
     @Test
     void endsForTheNextRoundWithAnAnswerToTheAnnouncement() {
-        world.answer(P01);
-        assertThat(world.news()).containsExactly(new PlayerReinstated(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        assertThat(fixtureOfP01(world).isDecided()).isFalse();
+        tournament.answer(P01);
+        assertThat(tournament.news()).containsExactly(new PlayerReinstated(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
     }
 
     @Test
     void endsWithAnAnswerToAProbe() {
-        world.give(new AgentResponded(P01));
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        tournament.give(new AgentResponded(P01));
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void endsSoAfterARestartToo() {
-        world.restart();
-        world.give(new AgentResponded(P01));
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        tournament.restart();
+        tournament.give(new AgentResponded(P01));
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
-        world.give(new AgentResponded(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
-                .isEmpty();
+        tournament.give(new AgentResponded(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(tournament, p(2)))).isEmpty();
     }
 
     @Test
     void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
-        world.give(new AgentResponded(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        SilentPlayer.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        tournament.give(new AgentResponded(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
+        SilentPlayer.playRound(tournament, P01);
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
-        world.give(new AgentResponded(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        SilentPlayer.playRound(world, P01);
-        world.give(new AgentSilent(P01));
-        world.give(new AgentResponded(P01));
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        tournament.give(new AgentResponded(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        SilentPlayer.playRound(tournament, P01);
+        tournament.give(new AgentSilent(P01));
+        tournament.give(new AgentResponded(P01));
+        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void takesThreeAgainAfterAMatchThatWasPlayed() {
-        world.give(new AgentResponded(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        assertThreeAreNeeded(world);
+        tournament.give(new AgentResponded(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        SilentPlayer.playRound(tournament, p(2));
+        assertThreeAreNeeded(tournament);
     }
 
     @Test
     void takesThreeAgainWhereThePlayerHasRegisteredAgain() {
-        Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
-        SilentPlayer.playRound(world, TournamentFixture.p(2));
-        assertThat(trialsOf(SilentPlayer.playRound(world, TournamentFixture.p(2))))
-                .isEmpty();
-        assertThreeAreNeeded(world);
+        Applicants.player(tournament, "Player 1", 8101, Applicants.withTokenOf(P01));
+        SilentPlayer.playRound(tournament, p(2));
+        assertThat(trialsOf(SilentPlayer.playRound(tournament, p(2)))).isEmpty();
+        assertThreeAreNeeded(tournament);
     }
 }

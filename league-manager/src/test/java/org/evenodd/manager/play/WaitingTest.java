@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.command.Notice.NoReferee;
@@ -19,17 +20,17 @@ import org.junit.jupiter.api.Test;
 class WaitingTest {
 
     private static TournamentFixture running() {
-        TournamentFixture world = TournamentFixture.with(4, 2, 2);
-        world.start();
-        world.everybodyAnswers();
-        return world;
+        TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+        tournament.start();
+        tournament.everybodyAnswers();
+        return tournament;
     }
 
     private static TournamentFixture forsaken() {
-        TournamentFixture world = running();
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
-        world.give(new AgentSilent(TournamentFixture.ref(2)));
-        return world;
+        TournamentFixture tournament = running();
+        tournament.give(new AgentSilent(ref(1)));
+        tournament.give(new AgentSilent(ref(2)));
+        return tournament;
     }
 
     @Nested
@@ -37,30 +38,30 @@ class WaitingTest {
 
         @Test
         void saysOnceThatItWaits() {
-            TournamentFixture world = running();
-            world.give(new AgentSilent(TournamentFixture.ref(1)));
-            assertThat(world.told(NoReferee.class)).isEmpty();
-            world.give(new AgentSilent(TournamentFixture.ref(2)));
-            assertThat(world.told(NoReferee.class)).hasSize(1);
-            assertThat(world.tournament().waitsForReferee()).isTrue();
-            world.give(new Tick());
-            assertThat(world.told(NoReferee.class)).isEmpty();
+            TournamentFixture tournament = running();
+            tournament.give(new AgentSilent(ref(1)));
+            assertThat(tournament.told(NoReferee.class)).isEmpty();
+            tournament.give(new AgentSilent(ref(2)));
+            assertThat(tournament.told(NoReferee.class)).hasSize(1);
+            assertThat(tournament.tournament().waitsForReferee()).isTrue();
+            tournament.give(new Tick());
+            assertThat(tournament.told(NoReferee.class)).isEmpty();
         }
 
         @Test
         void goesOnWithTheFirstNewOne() {
-            TournamentFixture world = forsaken();
-            world.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
-            assertThat(world.told(RefereeFound.class)).hasSize(1);
-            assertThat(world.tournament().waitsForReferee()).isFalse();
-            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
+            TournamentFixture tournament = forsaken();
+            tournament.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
+            assertThat(tournament.told(RefereeFound.class)).hasSize(1);
+            assertThat(tournament.tournament().waitsForReferee()).isFalse();
+            assertThat(tournament.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
         }
 
         @Test
         void goesOnWithTheFirstThatAnswersAgain() {
-            TournamentFixture world = forsaken();
-            world.give(new AgentResponded(TournamentFixture.ref(2)));
-            assertThat(world.told(RefereeFound.class)).hasSize(1);
+            TournamentFixture tournament = forsaken();
+            tournament.give(new AgentResponded(ref(2)));
+            assertThat(tournament.told(RefereeFound.class)).hasSize(1);
         }
 
         @Test
@@ -72,36 +73,36 @@ class WaitingTest {
 
     @Test
     void aLeagueWhoseLastRefereeIsKickedSaysThatItWaits() {
-        TournamentFixture world = running();
-        world.give(new KickAgent("REF01"));
-        world.give(new KickAgent("REF02"));
-        assertThat(world.told(NoReferee.class)).hasSize(1);
+        TournamentFixture tournament = running();
+        tournament.give(new KickAgent("REF01"));
+        tournament.give(new KickAgent("REF02"));
+        assertThat(tournament.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
     void aLeagueThatIsResumedWithoutARefereeStillWaits() {
-        TournamentFixture world = running();
-        world.give(new PauseLeague());
-        world.give(new KickAgent("REF01"));
-        world.give(new KickAgent("REF02"));
-        world.give(new ResumeLeague());
-        assertThat(world.tournament().waitsForReferee()).isTrue();
+        TournamentFixture tournament = running();
+        tournament.give(new PauseLeague());
+        tournament.give(new KickAgent("REF01"));
+        tournament.give(new KickAgent("REF02"));
+        tournament.give(new ResumeLeague());
+        assertThat(tournament.tournament().waitsForReferee()).isTrue();
     }
 
     @Test
     void aLeagueThatIsStoppedWaitsForNobody() {
-        TournamentFixture world = forsaken();
-        world.give(new StopLeague());
-        assertThat(world.tournament().waitsForReferee()).isFalse();
-        assertThat(world.told(RefereeFound.class)).isEmpty();
+        TournamentFixture tournament = forsaken();
+        tournament.give(new StopLeague());
+        assertThat(tournament.tournament().waitsForReferee()).isFalse();
+        assertThat(tournament.told(RefereeFound.class)).isEmpty();
     }
 
     @Test
     void aLeagueThatHasNotBegunWaitsForNobody() {
-        TournamentFixture world = TournamentFixture.with(2, 1, 1);
-        world.give(new AgentSilent(TournamentFixture.ref(1)));
-        assertThat(world.told(NoReferee.class)).isEmpty();
-        world.start();
-        assertThat(world.told(NoReferee.class)).isNotEmpty();
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.give(new AgentSilent(ref(1)));
+        assertThat(tournament.told(NoReferee.class)).isEmpty();
+        tournament.start();
+        assertThat(tournament.told(NoReferee.class)).isNotEmpty();
     }
 }

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 class WholeLeagueTest {
 
     /** The matches that have a result which still counts, once for each. */
-    private static List<MatchId> decided(TournamentFixture world) {
+    private static List<MatchId> decided(TournamentFixture tournament) {
         List<MatchId> decided = new ArrayList<>();
-        for (LeagueEvent event : world.events()) {
+        for (LeagueEvent event : tournament.events()) {
             if (event instanceof MatchDecided decision) {
                 decided.add(decision.matchId());
             } else if (event instanceof MatchVoided voided) {
@@ -35,23 +35,23 @@ class WholeLeagueTest {
         return decided;
     }
 
-    private static void requireOneResultForEachMatch(TournamentFixture world) {
-        assertThat(decided(world))
+    private static void requireOneResultForEachMatch(TournamentFixture tournament) {
+        assertThat(decided(tournament))
                 .doesNotHaveDuplicates()
-                .hasSize(world.league().totalMatches());
+                .hasSize(tournament.league().totalMatches());
     }
 
     @Test
     @Tag("large")
     void ofNinetyNinePlayersGivesEveryMatchExactlyOneResult() {
-        TournamentFixture world = TournamentFixture.with(99, 10, 10);
-        world.start();
-        Simulation simulation = new Simulation(world, 1, 0);
+        TournamentFixture tournament = TournamentFixture.with(99, 10, 10);
+        tournament.start();
+        Simulation simulation = new Simulation(tournament, 1, 0);
         simulation.run();
         assertThat(simulation.isOver()).isTrue();
-        requireOneResultForEachMatch(world);
-        assertThat(world.league().totalMatches()).isEqualTo(4851);
-        assertThat(world.league().course().farewellsDone()).isTrue();
+        requireOneResultForEachMatch(tournament);
+        assertThat(tournament.league().totalMatches()).isEqualTo(4851);
+        assertThat(tournament.league().course().farewellsDone()).isTrue();
     }
 
     @Test
@@ -59,13 +59,13 @@ class WholeLeagueTest {
         int restarts = 0;
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            TournamentFixture world =
+            TournamentFixture tournament =
                     TournamentFixture.with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
-            world.start();
-            Simulation simulation = new Simulation(world, seed, 15);
+            tournament.start();
+            Simulation simulation = new Simulation(tournament, seed, 15);
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
-            requireOneResultForEachMatch(world);
+            requireOneResultForEachMatch(tournament);
             restarts += simulation.restarts();
         }
         assertThat(restarts)
@@ -77,20 +77,20 @@ class WholeLeagueTest {
     void endsWhateverTheOperatorDoes() {
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            TournamentFixture world = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
-            Simulation simulation = new Simulation(world, seed, 10);
-            interfere(world, simulation, random);
+            TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+            Simulation simulation = new Simulation(tournament, seed, 10);
+            interfere(tournament, simulation, random);
             simulation.interfere(new ResumeLeague());
             simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
-            requireOneResultForEachMatch(world);
+            requireOneResultForEachMatch(tournament);
         }
     }
 
-    private static void interfere(TournamentFixture world, Simulation simulation, Random random) {
+    private static void interfere(TournamentFixture tournament, Simulation simulation, Random random) {
         simulation.interfere(new StartLeague());
-        for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
+        for (int i = 0; i < 60 && !tournament.league().course().isOver(); i++) {
             simulation.interfere(
                     switch (random.nextInt(12)) {
                         case 0 -> new PauseLeague();
@@ -112,14 +112,14 @@ class WholeLeagueTest {
         int again = 0;
         for (int seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
-            TournamentFixture world = TournamentFixture.with(6, 2, 2);
-            Simulation simulation = new Simulation(world, seed, 10);
-            interfere(world, simulation, random);
+            TournamentFixture tournament = TournamentFixture.with(6, 2, 2);
+            Simulation simulation = new Simulation(tournament, seed, 10);
+            interfere(tournament, simulation, random);
             simulation.interfere(new ResumeLeague());
             simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
-            assertThat(League.replay(world.events())).isEqualTo(world.league());
-            again += (int) world.events().stream()
+            assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
+            again += (int) tournament.events().stream()
                     .filter(MatchVoided.class::isInstance)
                     .count();
         }
@@ -129,24 +129,26 @@ class WholeLeagueTest {
     @Test
     void isTheSumOfItsEvents() {
         for (int seed = 0; seed < 20; seed++) {
-            TournamentFixture world = TournamentFixture.with(5, 2, 2);
-            world.start();
-            new Simulation(world, seed, 20).run();
-            assertThat(League.replay(world.events())).isEqualTo(world.league());
+            TournamentFixture tournament = TournamentFixture.with(5, 2, 2);
+            tournament.start();
+            new Simulation(tournament, seed, 20).run();
+            assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
         }
     }
 
     @Test
     void countsEveryPointThatWasGiven() {
-        TournamentFixture world = TournamentFixture.with(7, 2, 2);
-        world.start();
-        new Simulation(world, 7, 10).run();
-        int given = world.events().stream()
+        TournamentFixture tournament = TournamentFixture.with(7, 2, 2);
+        tournament.start();
+        new Simulation(tournament, 7, 10).run();
+        int given = tournament.events().stream()
                 .filter(MatchDecided.class::isInstance)
                 .flatMap(event -> ((MatchDecided) event).result().score().values().stream())
                 .mapToInt(Integer::intValue)
                 .sum();
-        assertThat(world.league().rows().stream().mapToInt(row -> row.points()).sum())
+        assertThat(tournament.league().rows().stream()
+                        .mapToInt(row -> row.points())
+                        .sum())
                 .isEqualTo(given);
     }
 }

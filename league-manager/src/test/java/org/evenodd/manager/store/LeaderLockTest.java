@@ -31,10 +31,10 @@ class LeaderLockTest {
     /** One of the managers that share the database. */
     private final class Manager implements AutoCloseable {
         private final EventStore store = EventStores.open(url, scheduler);
-        private final LeaderLock seat;
+        private final LeaderLock lock;
 
         Manager(int number) {
-            seat = store.leaderLock(LEAGUE, endpoint(number)).orElseThrow();
+            lock = store.leaderLock(LEAGUE, endpoint(number)).orElseThrow();
         }
 
         void append(long sequence) {
@@ -43,7 +43,7 @@ class LeaderLockTest {
 
         @Override
         public void close() {
-            seat.close();
+            lock.close();
             store.close();
         }
     }
@@ -79,22 +79,22 @@ class LeaderLockTest {
     }
 
     private static void claimUntilTaken(Manager manager) {
-        LeadershipClaim claim = manager.seat.claim();
+        LeadershipClaim claim = manager.lock.claim();
         while (!(claim instanceof LeadershipClaim.LeadershipTaken)) {
-            claim = manager.seat.claim();
+            claim = manager.lock.claim();
         }
     }
 
     @Test
     void isTakenByWhoComesFirst() {
-        assertThat(first.seat.claim()).isEqualTo(taken());
+        assertThat(first.lock.claim()).isEqualTo(taken());
 
-        assertThat(second.seat.claim()).isEqualTo(occupiedBy(1));
+        assertThat(second.lock.claim()).isEqualTo(occupiedBy(1));
     }
 
     @Test
     void isOneForEachLeague() {
-        assertThat(first.seat.claim()).isEqualTo(taken());
+        assertThat(first.lock.claim()).isEqualTo(taken());
 
         try (LeaderLock other =
                 second.store.leaderLock(EventStoreContract.OTHER, endpoint(2)).orElseThrow()) {
@@ -104,48 +104,48 @@ class LeaderLockTest {
 
     @Test
     void isFreeAtOnceWhenItsLeaderLeavesIt() {
-        first.seat.claim();
-        first.seat.close();
+        first.lock.claim();
+        first.lock.close();
 
-        assertThat(second.seat.claim()).isEqualTo(taken());
-        assertThat(second.seat.hold()).isTrue();
+        assertThat(second.lock.claim()).isEqualTo(taken());
+        assertThat(second.lock.hold()).isTrue();
     }
 
     @Test
     void isKeptByALeaderThatMerelyLosesItsConnections() {
-        first.seat.claim();
+        first.lock.claim();
         DatabaseServer.endConnections(url);
 
-        assertThat(second.seat.claim()).isEqualTo(occupiedBy(1));
-        assertThatThrownBy(first.seat::hold).isInstanceOf(StoreException.class);
-        assertThat(first.seat.hold()).isTrue();
+        assertThat(second.lock.claim()).isEqualTo(occupiedBy(1));
+        assertThatThrownBy(first.lock::hold).isInstanceOf(StoreException.class);
+        assertThat(first.lock.hold()).isTrue();
         first.append(1);
     }
 
     @Test
     void isTakenFromALeaderThatShowsNoLifeThoughItsConnectionsLive() {
-        first.seat.claim();
+        first.lock.claim();
         first.append(1);
 
         takeOver(second);
 
-        assertThat(second.seat.hold()).isTrue();
-        assertThatThrownBy(first.seat::claim).isInstanceOf(StoreException.class);
-        assertThat(first.seat.claim()).isEqualTo(occupiedBy(2));
+        assertThat(second.lock.hold()).isTrue();
+        assertThatThrownBy(first.lock::claim).isInstanceOf(StoreException.class);
+        assertThat(first.lock.claim()).isEqualTo(occupiedBy(2));
     }
 
     @Test
     void isNotTakenFromALeaderThatShowsLife() {
-        first.seat.claim();
+        first.lock.claim();
         letTheHeartbeatGrowOld();
-        first.seat.hold();
+        first.lock.hold();
 
-        assertThat(second.seat.claim()).isEqualTo(occupiedBy(1));
+        assertThat(second.lock.claim()).isEqualTo(occupiedBy(1));
     }
 
     @Test
     void letsAnOldLeaderWriteNothingMore() {
-        first.seat.claim();
+        first.lock.claim();
         first.append(1);
         takeOver(second);
 
@@ -159,26 +159,26 @@ class LeaderLockTest {
 
     @Test
     void tellsAnOldLeaderThatItLeadsNoLonger() {
-        first.seat.claim();
+        first.lock.claim();
         takeOver(second);
 
-        assertThatThrownBy(first.seat::hold).isInstanceOf(StoreException.class);
-        assertThat(first.seat.hold()).isFalse();
+        assertThatThrownBy(first.lock::hold).isInstanceOf(StoreException.class);
+        assertThat(first.lock.hold()).isFalse();
     }
 
     @Test
     void isNotLeftByAnOldLeaderThatEnds() {
-        first.seat.claim();
+        first.lock.claim();
         takeOver(second);
 
-        first.seat.close();
+        first.lock.close();
 
-        assertThat(first.seat.claim()).isEqualTo(occupiedBy(2));
+        assertThat(first.lock.claim()).isEqualTo(occupiedBy(2));
     }
 
     @Test
     void isTakenAlsoFromALeaderThatWasStoppedInTheMiddleOfATransaction() throws SQLException {
-        first.seat.claim();
+        first.lock.claim();
         letTheHeartbeatGrowOld();
         try (Connection stopped = DriverManager.getConnection(url + "&ApplicationName=" + nameOfTheLeader());
                 Statement statement = stopped.createStatement()) {
@@ -202,13 +202,13 @@ class LeaderLockTest {
 
     @Test
     void keepsTheMarkOfTheKeyForWhoeverComesNext() {
-        first.seat.claim();
-        first.seat.keepKeyMark("abc");
+        first.lock.claim();
+        first.lock.keepKeyMark("abc");
 
-        assertThat(second.seat.claim())
+        assertThat(second.lock.claim())
                 .isEqualTo(new LeadershipClaim.Occupied(endpoint(1).toString(), Optional.of("abc")));
-        first.seat.close();
-        assertThat(second.seat.claim()).isEqualTo(new LeadershipClaim.LeadershipTaken(Optional.of("abc")));
+        first.lock.close();
+        assertThat(second.lock.claim()).isEqualTo(new LeadershipClaim.LeadershipTaken(Optional.of("abc")));
     }
 
     @Test

@@ -102,7 +102,7 @@ final class ManagerCheck {
                 reports,
                 () -> step("queries", queries::whileRunning)
                         .thenCompose(done -> step("a late registration", refused::late)),
-                maxWait.minus(maxWait.dividedBy(8)))::hear);
+                maxWait.minus(maxWait.dividedBy(8)))::handle);
         return step("a registration without a name", refused::malformed)
                 .thenCompose(done -> step("a registration in another protocol", refused::otherProtocol))
                 .thenCompose(done -> step("a name that is taken", () -> refused.sameName(NAME + 1)))

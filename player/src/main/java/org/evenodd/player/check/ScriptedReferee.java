@@ -37,7 +37,7 @@ record ScriptedReferee(
     }
 
     /** Starts the match that a message asks for. */
-    void hear(Received<Integer> received) {
+    void handle(Received<Integer> received) {
         if (received.is(MessageType.RUN_MATCH, manager.members().referee().number())) {
             begin(received.params());
         }

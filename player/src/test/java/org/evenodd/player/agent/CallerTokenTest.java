@@ -12,29 +12,28 @@ import tools.jackson.databind.JsonNode;
 
 class CallerTokenTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     CallerTokenTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     private static final String FORGED = "tok_p01_" + "0".repeat(64);
 
     private void startUnderAManagerOfAnotherKind() {
-        playground.manager.answer(ScriptedManager.acceptingOtherwise(ScriptedManager.TOKEN));
-        playground.startRegistered();
+        players.manager.answer(ScriptedManager.acceptingOtherwise(ScriptedManager.TOKEN));
+        players.startRegistered();
     }
 
     @Test
     void ofForeignRefereesAreTakenUnderAnotherManagerUntilAValidOneIsSeenAndRefusedFromThenOn() {
         startUnderAManagerOfAnotherKind();
-        assertThat(playground
-                        .result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"))
+        assertThat(players.result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"))
                         .path("accept")
                         .booleanValue())
                 .isTrue();
-        playground.result("game_invitation", Messages.invitation("R1M1"));
-        JsonNode error = playground.error("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
+        players.result("game_invitation", Messages.invitation("R1M1"));
+        JsonNode error = players.error("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
         assertThat(error.path("code").intValue()).isEqualTo(4001);
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E012");
         assertThat(error.toString()).doesNotContain("xyz789");
@@ -43,9 +42,9 @@ class CallerTokenTest {
     @Test
     void missingFromAnotherManagerAreE011OnceAValidOneWasSeen() {
         startUnderAManagerOfAnotherKind();
-        playground.result("notify_round", Messages.announcement(""));
-        playground.result("notify_round", Messages.announcement());
-        JsonNode error = playground.error("notify_round", Messages.announcement(""));
+        players.result("notify_round", Messages.announcement(""));
+        players.result("notify_round", Messages.announcement());
+        JsonNode error = players.error("notify_round", Messages.announcement(""));
         assertThat(error.path("code").intValue()).isEqualTo(3001);
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
     }
@@ -53,8 +52,7 @@ class CallerTokenTest {
     @Test
     void thatAreForgedAreE012FromTheStart() {
         startUnderAManagerOfAnotherKind();
-        assertThat(playground
-                        .error("game_invitation", Messages.invitation("R1M1", FORGED))
+        assertThat(players.error("game_invitation", Messages.invitation("R1M1", FORGED))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E012");
@@ -62,18 +60,17 @@ class CallerTokenTest {
 
     @Test
     void thatThePlayerWasNotGivenTellItsOwnerOnceThatItsPlaceMayBeTaken() throws IOException {
-        playground.startRegistered();
-        playground.error("notify_round", Messages.announcement(FORGED));
-        playground.error("notify_round", Messages.announcement(FORGED));
-        assertThat(playground.log().split("somebody may have registered in its place", -1))
+        players.startRegistered();
+        players.error("notify_round", Messages.announcement(FORGED));
+        players.error("notify_round", Messages.announcement(FORGED));
+        assertThat(players.log().split("somebody may have registered in its place", -1))
                 .hasSize(2);
     }
 
     @Test
     void ofAnotherMatchAreE012() {
-        playground.startRegistered();
-        assertThat(playground
-                        .error("game_invitation", Messages.invitation("R1M1", Messages.matchToken("R1M2")))
+        players.startRegistered();
+        assertThat(players.error("game_invitation", Messages.invitation("R1M1", Messages.matchToken("R1M2")))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E012");
@@ -82,9 +79,8 @@ class CallerTokenTest {
     @ParameterizedTest
     @CsvSource({"'',E011", "tok-ref-01-xyz789,E012"})
     void areNeverLeftOutOrForeignInStrictMode(String token, String expected) {
-        playground.with("compatibility=strict").startRegistered();
-        assertThat(playground
-                        .error("game_invitation", Messages.invitation("R1M1", token))
+        players.with("compatibility=strict").startRegistered();
+        assertThat(players.error("game_invitation", Messages.invitation("R1M1", token))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo(expected);
@@ -93,39 +89,36 @@ class CallerTokenTest {
     @Test
     void areWhatTheOwnerOfAPlayerIsToldOfWhereItsManagerHasOthers() throws IOException {
         startUnderAManagerOfAnotherKind();
-        assertThat(playground.log().split("callers are believed without a token", -1))
+        assertThat(players.log().split("callers are believed without a token", -1))
                 .hasSize(2);
     }
 
     @Test
     void areNotTalkedOfUnderAManagerOfOurs() throws IOException {
-        playground.startRegistered();
-        playground.result("notify_round", Messages.announcement());
-        assertThat(playground.log()).doesNotContain("callers are believed without a token");
+        players.startRegistered();
+        players.result("notify_round", Messages.announcement());
+        assertThat(players.log()).doesNotContain("callers are believed without a token");
     }
 
     @Test
     void ofAMatchInHandMayBeThoseThatItHadBeforeThePlayerCameBack() {
-        playground.startRegistered().close();
+        players.startRegistered().close();
         String next = "tok_p01_" + "cd".repeat(32);
         String afterwards = ScriptedManager.accepting(next).replace("{}", "{\"R1M1\": \"%s\"}".formatted(next));
-        playground.manager.answer(afterwards);
-        playground.start();
-        playground.settle();
+        players.manager.answer(afterwards);
+        players.start();
+        players.settle();
 
-        assertThat(playground
-                        .result("game_invitation", Messages.invitation("R1M1"))
+        assertThat(players.result("game_invitation", Messages.invitation("R1M1"))
                         .path("auth_token")
                         .stringValue())
                 .isEqualTo(Messages.matchToken("R1M1"));
-        assertThat(playground
-                        .error("game_invitation", Messages.invitation("R2M1"))
+        assertThat(players.error("game_invitation", Messages.invitation("R2M1"))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E012");
-        playground.result("game_over", Messages.gameOver("R1M1"));
-        assertThat(playground
-                        .error("game_invitation", Messages.invitation("R1M1"))
+        players.result("game_over", Messages.gameOver("R1M1"));
+        assertThat(players.error("game_invitation", Messages.invitation("R1M1"))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E012");
@@ -133,12 +126,11 @@ class CallerTokenTest {
 
     @Test
     void thatAreRefusedLeaveThePlayerAsItWas() {
-        playground.startRegistered();
-        JsonNode before = playground.result("get_player_state", "{}");
-        playground.error("game_invitation", Messages.invitation("R1M1", FORGED));
-        assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
-        assertThat(playground
-                        .result("game_invitation", Messages.invitation("R1M1"))
+        players.startRegistered();
+        JsonNode before = players.result("get_player_state", "{}");
+        players.error("game_invitation", Messages.invitation("R1M1", FORGED));
+        assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
+        assertThat(players.result("game_invitation", Messages.invitation("R1M1"))
                         .path("accept")
                         .booleanValue())
                 .isTrue();
@@ -147,10 +139,10 @@ class CallerTokenTest {
     @Test
     void areNeverLogged() throws IOException {
         startUnderAManagerOfAnotherKind();
-        playground.result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
-        playground.error("game_invitation", Messages.invitation("R1M1", FORGED));
-        playground.result("game_invitation", Messages.invitation("R1M1"));
-        assertThat(playground.log())
+        players.result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
+        players.error("game_invitation", Messages.invitation("R1M1", FORGED));
+        players.result("game_invitation", Messages.invitation("R1M1"));
+        assertThat(players.log())
                 .contains("needed a leniency")
                 .doesNotContain("xyz789")
                 .doesNotContain(FORGED)

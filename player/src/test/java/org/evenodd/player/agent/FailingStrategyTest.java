@@ -15,10 +15,10 @@ import tools.jackson.databind.JsonNode;
 
 class FailingStrategyTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     FailingStrategyTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     private static final String IN_TEN_SECONDS = "2025-01-15T10:30:10Z";
@@ -28,34 +28,32 @@ class FailingStrategyTest {
         Strategy throwing = (situation, random) -> {
             throw new IllegalStateException("no idea");
         };
-        playground.playing(throwing, Runnable::run).startRegistered();
-        assertThat(playground
-                        .result("parity_choose", Messages.choiceCall("R1M1"))
+        players.playing(throwing, Runnable::run).startRegistered();
+        assertThat(players.result("parity_choose", Messages.choiceCall("R1M1"))
                         .path("parity_choice")
                         .stringValue())
                 .isIn("even", "odd");
-        assertThat(playground.log()).contains("made at random").contains("IllegalStateException");
+        assertThat(players.log()).contains("made at random").contains("IllegalStateException");
     }
 
     @Test
     void byStallingAnswersAfterHalfOfTheTimeThatIsLeft() throws IOException {
-        playground.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
+        players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
         CompletableFuture<Delivery> call =
-                playground.post("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS));
-        playground.time.advance(Duration.ofMillis(4900));
+                players.post("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS));
+        players.time.advance(Duration.ofMillis(4900));
         assertThat(call).isNotDone();
-        playground.time.advance(Duration.ofMillis(200));
+        players.time.advance(Duration.ofMillis(200));
         assertThat(MemoryPlayers.body(call.join()).at("/result/parity_choice").stringValue())
                 .isIn("even", "odd");
-        assertThat(playground.log()).contains("made at random").contains("thought for too long");
+        assertThat(players.log()).contains("made at random").contains("thought for too long");
     }
 
     @Test
     void byStallingStillGivesTheSameChoiceToARepeatedCall() {
-        playground.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
+        players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
         String call = Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS);
-        JsonNode first = playground.result("parity_choose", call).path("parity_choice");
-        assertThat(playground.result("parity_choose", call).path("parity_choice"))
-                .isEqualTo(first);
+        JsonNode first = players.result("parity_choose", call).path("parity_choice");
+        assertThat(players.result("parity_choose", call).path("parity_choice")).isEqualTo(first);
     }
 }

@@ -14,14 +14,14 @@ import tools.jackson.databind.JsonNode;
 /** A player among managers and referees that speak otherwise than the protocol says. */
 class ForeignLeagueTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     ForeignLeagueTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     private String agentId() {
-        return playground.get("/health").path("agent_id").stringValue("none");
+        return players.get("/health").path("agent_id").stringValue("none");
     }
 
     @Nested
@@ -36,21 +36,20 @@ class ForeignLeagueTest {
                     "{\"status\": \"ACCEPTED\", \"agent_id\": \"P01\"}"
                 })
         void mayGiveAPlaceInItsOwnWords(String result) {
-            playground.manager.answer("\"result\": " + result);
-            playground.startRegistered();
+            players.manager.answer("\"result\": " + result);
+            players.startRegistered();
 
             assertThat(agentId()).isEqualTo("P01");
         }
 
         @Test
         void mayGiveItsOwnKindOfIds() throws IOException {
-            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"bot-7\"}");
-            playground.startRegistered();
-            playground.answerTo(
+            players.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"bot-7\"}");
+            players.startRegistered();
+            players.answerTo(
                     "/mcp", "{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\", \"opponent_id\": \"Bob\"}");
-            JsonNode chosen =
-                    playground.answerTo("/mcp", "{\"type\": \"CHOOSE_PARITY_CALL\", \"player_id\": \"bot-7\"}");
-            playground.answerTo("/mcp", """
+            JsonNode chosen = players.answerTo("/mcp", "{\"type\": \"CHOOSE_PARITY_CALL\", \"player_id\": \"bot-7\"}");
+            players.answerTo("/mcp", """
                     {"type": "GAME_OVER", "game_id": "R1M1", "result": {"status": "WIN", "winner": "bot-7", "number": 7,
                      "parity": "odd", "choices": {"bot-7": "odd", "Bob": "even"}}}""");
 
@@ -58,28 +57,26 @@ class ForeignLeagueTest {
             assertThat(chosen.path("parity_choice").stringValue()).isEqualTo("odd");
             assertThat(chosen.path("player_id").stringValue()).isEqualTo("bot-7");
             assertThat(chosen.path("sender").stringValue()).isEqualTo("player:bot-7");
-            assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
-            assertThat(playground.history(7).at("/matches/0/result").stringValue())
-                    .isEqualTo("WIN");
+            assertThat(players.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
+            assertThat(players.history(7).at("/matches/0/result").stringValue()).isEqualTo("WIN");
         }
 
         @Test
         void isBelievedInNoOtherWordsInAStrictLeague() {
-            playground
-                    .with("compatibility=strict")
+            players.with("compatibility=strict")
                     .manager
                     .answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
-            playground.startRegistered();
+            players.startRegistered();
 
             assertThat(agentId()).isEqualTo("none");
         }
 
         @Test
         void mayAnnounceARoundWithLittleMoreThanItsPairings() {
-            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
-            playground.startRegistered();
+            players.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
+            players.startRegistered();
 
-            JsonNode answer = playground.answerTo("/notify_round", """
+            JsonNode answer = players.answerTo("/notify_round", """
                     {"type": "ROUND_ANNOUNCEMENT", "matches": [{"matchId": "R1M1", "playerAId": "P01", "playerBId": "P02"}],
                      "round": 1}""");
 
@@ -92,9 +89,9 @@ class ForeignLeagueTest {
     class ItsNews {
 
         private JsonNode told(String message) {
-            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
-            playground.startRegistered();
-            return playground.answerTo("/mcp", message);
+            players.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
+            players.startRegistered();
+            return players.answerTo("/mcp", message);
         }
 
         @Test
@@ -132,8 +129,7 @@ class ForeignLeagueTest {
                      {"player_id": "P02", "matches_played": 1, "wins": 0, "draws": 0, "losses": 1, "points": 0}]}""");
 
             assertThat(answer.path("message_type").stringValue()).isEqualTo("STANDINGS_UPDATE_ACK");
-            assertThat(playground
-                            .result("get_player_state", "{}")
+            assertThat(players.result("get_player_state", "{}")
                             .at("/standing/rank")
                             .intValue())
                     .isEqualTo(1);
@@ -141,10 +137,9 @@ class ForeignLeagueTest {
 
         @Test
         void isRefusedInAStrictLeague() {
-            playground.with("compatibility=strict").startRegistered();
+            players.with("compatibility=strict").startRegistered();
 
-            assertThat(playground
-                            .error(
+            assertThat(players.error(
                                     "notify_league_completed",
                                     "{\"message_type\": \"LEAGUE_COMPLETED\", \"total_rounds\": 3}")
                             .at("/data/error_code")
@@ -158,12 +153,12 @@ class ForeignLeagueTest {
 
         /** The manager says that the referees of these matches show no match tokens. */
         private void startRegistered() {
-            playground.manager.answer(ScriptedManager.acceptingWith("{\"R1M1\": null, \"R2M1\": null}"));
-            playground.startRegistered();
+            players.manager.answer(ScriptedManager.acceptingWith("{\"R1M1\": null, \"R2M1\": null}"));
+            players.startRegistered();
         }
 
         private JsonNode bare(String body) {
-            return playground.answerTo("/mcp", body);
+            return players.answerTo("/mcp", body);
         }
 
         @Test
@@ -182,9 +177,8 @@ class ForeignLeagueTest {
             assertThat(chosen.path("choice").stringValue()).isEqualTo("odd");
             assertThat(chosen.path("match_id").stringValue()).isEqualTo("R1M1");
             assertThat(over.path("message_type").stringValue()).isEqualTo("GAME_OVER_ACK");
-            assertThat(playground.history().at("/matches/0/result").stringValue())
-                    .isEqualTo("WIN");
-            assertThat(playground.log()).contains("Wrap it");
+            assertThat(players.history().at("/matches/0/result").stringValue()).isEqualTo("WIN");
+            assertThat(players.log()).contains("Wrap it");
         }
 
         @Test
@@ -206,7 +200,7 @@ class ForeignLeagueTest {
 
         @Test
         void getsThePrdsErrorInAStrictLeague() {
-            playground.with("compatibility=strict").startRegistered();
+            players.with("compatibility=strict").startRegistered();
 
             assertThat(bare("{\"type\": \"CHOOSE_PARITY_CALL\"}")
                             .at("/error/code")

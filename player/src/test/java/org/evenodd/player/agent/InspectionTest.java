@@ -11,10 +11,10 @@ import tools.jackson.databind.JsonNode;
 
 class InspectionTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     InspectionTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     @Nested
@@ -22,31 +22,31 @@ class InspectionTest {
 
         @Test
         void tellsHealthBeforeAndAfterRegistration() {
-            playground.start();
-            JsonNode before = playground.get("/health");
+            players.start();
+            JsonNode before = players.get("/health");
             assertThat(before.path("status").stringValue()).isEqualTo("UP");
             assertThat(before.path("agent_id").isNull()).isTrue();
             assertThat(before.path("state").stringValue()).isEqualTo("INIT");
-            playground.openManager();
-            playground.time.advance(Duration.ofSeconds(5));
-            assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("REGISTERED");
-            playground.result("notify_round", Messages.announcement());
-            assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
+            players.openManager();
+            players.time.advance(Duration.ofSeconds(5));
+            assertThat(players.get("/health").path("state").stringValue()).isEqualTo("REGISTERED");
+            players.result("notify_round", Messages.announcement());
+            assertThat(players.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
         }
 
         @Test
         void answersAPing() {
-            playground.startRegistered();
-            assertThat(playground.result("ping", "{}").path("status").stringValue())
+            players.startRegistered();
+            assertThat(players.result("ping", "{}").path("status").stringValue())
                     .isEqualTo("UP");
         }
 
         @Test
         void tellsThePlayersStateButNoChoiceAndNoToken() {
-            playground.startRegistered();
-            playground.result("handle_game_invitation", Messages.invitation("R1M1"));
-            playground.result("parity_choose", Messages.choiceCall("R1M1"));
-            JsonNode state = playground.result("get_player_state", "{}");
+            players.startRegistered();
+            players.result("handle_game_invitation", Messages.invitation("R1M1"));
+            players.result("parity_choose", Messages.choiceCall("R1M1"));
+            JsonNode state = players.result("get_player_state", "{}");
             assertThat(state.path("player_id").stringValue()).isEqualTo("P01");
             assertThat(state.at("/matches_in_progress/0").stringValue()).isEqualTo("R1M1");
             assertThat(state.toString())
@@ -57,9 +57,8 @@ class InspectionTest {
 
         @Test
         void publishesTheSchemasOfTheMessages() {
-            playground.startRegistered();
-            assertThat(playground
-                            .get("/schemas/GAME_INVITATION.json")
+            players.startRegistered();
+            assertThat(players.get("/schemas/GAME_INVITATION.json")
                             .path("title")
                             .stringValue())
                     .isEqualTo("GAME_INVITATION");
@@ -71,20 +70,17 @@ class InspectionTest {
 
         @Test
         void forAnotherPlayerIsE005() {
-            playground.startRegistered();
-            JsonNode error =
-                    playground.error("parity_choose", Messages.choiceCall("R1M1", "P09", "2025-01-15T10:30:30Z"));
+            players.startRegistered();
+            JsonNode error = players.error("parity_choose", Messages.choiceCall("R1M1", "P09", "2025-01-15T10:30:30Z"));
             assertThat(error.path("code").intValue()).isEqualTo(4002);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
         }
 
         @Test
         void ofAnUnknownMethodIsRefusedAndTheNextCallIsServed() {
-            playground.startRegistered();
-            assertThat(playground.error("make_tea", "{}").path("code").intValue())
-                    .isEqualTo(-32601);
-            assertThat(playground
-                            .result("game_invitation", Messages.invitation("R1M1"))
+            players.startRegistered();
+            assertThat(players.error("make_tea", "{}").path("code").intValue()).isEqualTo(-32601);
+            assertThat(players.result("game_invitation", Messages.invitation("R1M1"))
                             .path("accept")
                             .booleanValue())
                     .isTrue();
@@ -92,14 +88,14 @@ class InspectionTest {
 
         @Test
         void withoutAFieldNamesItAndChangesNothing() {
-            playground.startRegistered();
-            JsonNode before = playground.result("get_player_state", "{}");
-            JsonNode error = playground.error(
-                    "game_invitation", Messages.invitation("R1M1").replace("match_id", "which"));
+            players.startRegistered();
+            JsonNode before = players.result("get_player_state", "{}");
+            JsonNode error =
+                    players.error("game_invitation", Messages.invitation("R1M1").replace("match_id", "which"));
             assertThat(error.path("code").intValue()).isEqualTo(-32602);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E003");
             assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/match_id");
-            assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
+            assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
         }
     }
 }

@@ -16,34 +16,33 @@ import tools.jackson.databind.JsonNode;
 
 class LeagueTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     LeagueTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     @Test
     void isToldRoundByRound() {
-        playground.startRegistered();
-        JsonNode announced = playground.result("notify_round", Messages.announcement());
+        players.startRegistered();
+        JsonNode announced = players.result("notify_round", Messages.announcement());
         assertThat(announced.path("message_type").stringValue()).isEqualTo("ROUND_ANNOUNCEMENT_ACK");
         assertThat(announced.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(announced.path("round_id").intValue()).isEqualTo(1);
-        JsonNode completed = playground.result("notify_round_completed", Messages.roundCompleted());
+        JsonNode completed = players.result("notify_round_completed", Messages.roundCompleted());
         assertThat(completed.path("message_type").stringValue()).isEqualTo("ROUND_COMPLETED_ACK");
         assertThat(completed.path("round_id").intValue()).isEqualTo(1);
     }
 
     @Test
     void mayHaveStandingsOf99PlayersThatAreLongerThanOtherMessagesMayBe() {
-        playground.startRegistered();
+        players.startRegistered();
         String standings = Messages.standings(99);
         assertThat(standings.length()).isGreaterThan(10_240);
-        JsonNode ack = playground.result("update_standings", standings);
+        JsonNode ack = players.result("update_standings", standings);
         assertThat(ack.path("message_type").stringValue()).isEqualTo("STANDINGS_UPDATE_ACK");
         assertThat(ack.path("status").stringValue()).isEqualTo("ACKNOWLEDGED");
-        assertThat(playground
-                        .result("get_player_state", "{}")
+        assertThat(players.result("get_player_state", "{}")
                         .at("/standing/points")
                         .intValue())
                 .isEqualTo(3);
@@ -51,61 +50,60 @@ class LeagueTest {
 
     @Test
     void doesNotTouchTheDiskForStandings() throws IOException {
-        playground.startRegistered();
-        String before = playground.history().toString();
-        playground.time.advance(Duration.ofSeconds(5));
-        playground.result("update_standings", Messages.standings(2));
-        assertThat(playground.history().toString()).isEqualTo(before);
+        players.startRegistered();
+        String before = players.history().toString();
+        players.time.advance(Duration.ofSeconds(5));
+        players.result("update_standings", Messages.standings(2));
+        assertThat(players.history().toString()).isEqualTo(before);
     }
 
     @Test
     void endsWithAnAcknowledgement() {
-        PlayerProgram program = playground.startRegistered();
-        JsonNode ack = playground.result("notify_league_completed", Messages.leagueCompleted());
+        PlayerProgram program = players.startRegistered();
+        JsonNode ack = players.result("notify_league_completed", Messages.leagueCompleted());
         assertThat(ack.path("message_type").stringValue()).isEqualTo("LEAGUE_COMPLETED_ACK");
         assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
-        playground.time.advance(Duration.ofSeconds(5));
+        players.time.advance(Duration.ofSeconds(5));
         assertThat(program.done()).isNotDone();
     }
 
     @Test
     void endsTheProgramThatWasAskedToLeaveWithIt() {
-        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
-        playground.result("notify_league_completed", Messages.leagueCompleted());
+        PlayerProgram program = players.leavingAtTheEnd().startRegistered();
+        players.result("notify_league_completed", Messages.leagueCompleted());
         assertThat(program.done()).isNotDone();
-        playground.time.advance(Duration.ofSeconds(1));
+        players.time.advance(Duration.ofSeconds(1));
         assertThat(program.done()).isCompletedWithValue(ExitStatus.DONE);
     }
 
     @Test
     void goesOnWithoutAPlayerThatTheOperatorRemovedWhichThenLeaves() throws IOException {
-        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
-        playground.result("notify_league_error", Messages.dismissal(Messages.MANAGERS));
-        playground.time.advance(Duration.ofSeconds(1));
+        PlayerProgram program = players.leavingAtTheEnd().startRegistered();
+        players.result("notify_league_error", Messages.dismissal(Messages.MANAGERS));
+        players.time.advance(Duration.ofSeconds(1));
         assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
-        assertThat(playground.log()).contains("The operator removed this player from the league");
-        assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("SHUTDOWN");
+        assertThat(players.log()).contains("The operator removed this player from the league");
+        assertThat(players.get("/health").path("state").stringValue()).isEqualTo("SHUTDOWN");
     }
 
     @Test
     void isNotLeftOnTheWordOfOneWhoHasNotThePlayersToken() {
-        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
-        playground.call("notify_league_error", Messages.dismissal("somebody"));
-        playground.call("notify_league_error", Messages.leagueError());
-        playground.time.advance(Duration.ofSeconds(1));
+        PlayerProgram program = players.leavingAtTheEnd().startRegistered();
+        players.call("notify_league_error", Messages.dismissal("somebody"));
+        players.call("notify_league_error", Messages.leagueError());
+        players.time.advance(Duration.ofSeconds(1));
         assertThat(program.done()).isNotDone();
     }
 
     @ParameterizedTest
     @MethodSource("notices")
     void isTakenForThePlayersOwnWithANoteWhateverItsNameIs(String method, String notice) throws IOException {
-        playground.startRegistered();
-        assertThat(playground
-                        .result(method, notice.replace("\"l1\"", "\"elsewhere\""))
+        players.startRegistered();
+        assertThat(players.result(method, notice.replace("\"l1\"", "\"elsewhere\""))
                         .path("status")
                         .stringValue())
                 .isEqualTo("ACKNOWLEDGED");
-        assertThat(playground.log())
+        assertThat(players.log())
                 .contains("needed a leniency")
                 .contains("/league_id")
                 .contains("elsewhere");
@@ -114,13 +112,13 @@ class LeagueTest {
     @ParameterizedTest
     @MethodSource("notices")
     void isNoOtherThanThePlayersOwnInStrictMode(String method, String notice) {
-        playground.with("compatibility=strict").startRegistered();
-        JsonNode before = playground.result("get_player_state", "{}");
-        JsonNode error = playground.error(method, notice.replace("\"l1\"", "\"elsewhere\""));
+        players.with("compatibility=strict").startRegistered();
+        JsonNode before = players.result("get_player_state", "{}");
+        JsonNode error = players.error(method, notice.replace("\"l1\"", "\"elsewhere\""));
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
         assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/league_id");
         assertThat(error.at("/data/context/expected").stringValue()).isEqualTo("l1");
-        assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
+        assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
     }
 
     static Stream<Arguments> notices() {
@@ -133,9 +131,8 @@ class LeagueTest {
 
     @Test
     void mayComplain() {
-        playground.startRegistered();
-        assertThat(playground
-                        .result("notify_league_error", Messages.leagueError())
+        players.startRegistered();
+        assertThat(players.result("notify_league_error", Messages.leagueError())
                         .path("status")
                         .stringValue())
                 .isEqualTo("ACKNOWLEDGED");

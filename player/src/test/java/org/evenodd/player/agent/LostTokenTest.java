@@ -20,12 +20,12 @@ class LostTokenTest {
     private static final String STATUS = "\"result\": {\"success\": true, \"query_type\": \"GET_STATUS\"}";
     private static final String VOID = ScriptedManager.refusing("E012");
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
     private final ScriptedManager manager;
 
     LostTokenTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
-        manager = playground.manager;
+        players = new MemoryPlayers(directory);
+        manager = players.manager;
         manager.answer(in(OPENED, ScriptedManager.accepting(ScriptedManager.TOKEN)));
     }
 
@@ -45,13 +45,13 @@ class LostTokenTest {
     }
 
     private void somebodyShowsAnotherTokenOfThePlayers() {
-        playground.error("notify_round", Messages.announcement(OTHER));
-        playground.settle();
+        players.error("notify_round", Messages.announcement(OTHER));
+        players.settle();
     }
 
     @Test
     void isNoFactBecauseACallerSaysSo() {
-        PlayerProgram program = playground.startRegistered();
+        PlayerProgram program = players.startRegistered();
         manager.answer(STATUS);
 
         somebodyShowsAnotherTokenOfThePlayers();
@@ -64,19 +64,18 @@ class LostTokenTest {
     @Tag("case:token-void")
     @Test
     void endsItWithStatusOneAndASentence() throws IOException {
-        PlayerProgram program = playground.startRegistered();
+        PlayerProgram program = players.startRegistered();
         manager.answer(VOID, in(OPENED, rejection()));
 
         somebodyShowsAnotherTokenOfThePlayers();
 
         assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
         assertThat(manager.lastParams().path("auth_token").stringValue()).isEqualTo(ScriptedManager.TOKEN);
-        assertThat(playground.log().split("its token is no longer valid", -1)).hasSize(2);
+        assertThat(players.log().split("its token is no longer valid", -1)).hasSize(2);
     }
 
     private void acknowledgesTheAnnouncementUnderTheNewToken() {
-        assertThat(playground
-                        .result("notify_round", Messages.announcement(OTHER))
+        assertThat(players.result("notify_round", Messages.announcement(OTHER))
                         .path("status")
                         .stringValue())
                 .isEqualTo("ACKNOWLEDGED");
@@ -85,33 +84,33 @@ class LostTokenTest {
     @Tag("case:other-league")
     @Test
     void isNoReasonToEndWhereTheManagerHasBegunAnotherLeague() {
-        PlayerProgram program = playground.startRegistered();
+        PlayerProgram program = players.startRegistered();
         program.watch();
         manager.answer(
                 VOID, in(OPENED_LATER, rejection()), in(OPENED_LATER, ScriptedManager.accepting("P07", OTHER)), STATUS);
 
-        playground.time.advance(Duration.ofSeconds(20));
+        players.time.advance(Duration.ofSeconds(20));
 
         assertThat(program.done()).isNotDone();
-        assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P07");
+        assertThat(players.get("/health").path("agent_id").stringValue()).isEqualTo("P07");
         acknowledgesTheAnnouncementUnderTheNewToken();
     }
 
     @Test
     void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
-        playground.startRegistered().watch();
+        players.startRegistered().watch();
         manager.answer(VOID, ScriptedManager.refusing("E009"), in(OPENED, ScriptedManager.accepting(OTHER)), STATUS);
-        playground.time.advance(Duration.ofSeconds(15));
+        players.time.advance(Duration.ofSeconds(15));
 
         acknowledgesTheAnnouncementUnderTheNewToken();
     }
 
     @Test
     void isNotAskedForWhileTheManagerIsHeard() {
-        playground.startRegistered().watch();
+        players.startRegistered().watch();
         for (int round = 1; round <= 5; round++) {
-            playground.time.advance(Duration.ofSeconds(10));
-            playground.result("notify_round", Messages.announcement());
+            players.time.advance(Duration.ofSeconds(10));
+            players.result("notify_round", Messages.announcement());
         }
 
         assertThat(methods()).containsExactly("register_player");

@@ -20,16 +20,16 @@ import tools.jackson.databind.JsonNode;
 
 class MatchTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     MatchTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     @Test
     void beginsWithAnAcceptedInvitation() {
-        playground.startRegistered();
-        JsonNode ack = playground.result("handle_game_invitation", Messages.invitation("R1M1"));
+        players.startRegistered();
+        JsonNode ack = players.result("handle_game_invitation", Messages.invitation("R1M1"));
         assertThat(ack.path("protocol").stringValue()).isEqualTo("league.v2");
         assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
         assertThat(ack.path("sender").stringValue()).isEqualTo("player:P01");
@@ -44,8 +44,8 @@ class MatchTest {
     @ParameterizedTest
     @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
     void goesOnWithAChoiceByEachNameOfTheCall(String method) {
-        playground.startRegistered();
-        JsonNode response = playground.result(method, Messages.choiceCall("R1M1"));
+        players.startRegistered();
+        JsonNode response = players.result(method, Messages.choiceCall("R1M1"));
         assertThat(response.path("message_type").stringValue()).isEqualTo("CHOOSE_PARITY_RESPONSE");
         assertThat(response.path("auth_token").stringValue()).isEqualTo(Messages.matchToken("R1M1"));
         assertThat(response.path("player_id").stringValue()).isEqualTo("P01");
@@ -54,22 +54,20 @@ class MatchTest {
 
     @Test
     void answersARepeatedInvitationAsBefore() {
-        playground.startRegistered();
-        JsonNode first = playground.result("handle_game_invitation", Messages.invitation("R1M1"));
-        assertThat(playground.result("handle_game_invitation", Messages.invitation("R1M1")))
+        players.startRegistered();
+        JsonNode first = players.result("handle_game_invitation", Messages.invitation("R1M1"));
+        assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1")))
                 .isEqualTo(first);
     }
 
     @Test
     void answersARepeatedCallWithTheSameChoice() {
-        playground.playing(new Turncoat(), Runnable::run).startRegistered();
-        String first = playground
-                .result("parity_choose", Messages.choiceCall("R1M1"))
+        players.playing(new Turncoat(), Runnable::run).startRegistered();
+        String first = players.result("parity_choose", Messages.choiceCall("R1M1"))
                 .path("parity_choice")
                 .stringValue();
         for (int i = 0; i < 5; i++) {
-            assertThat(playground
-                            .result("parity_choose", Messages.choiceCall("R1M1"))
+            assertThat(players.result("parity_choose", Messages.choiceCall("R1M1"))
                             .path("parity_choice")
                             .stringValue())
                     .isEqualTo(first);
@@ -79,26 +77,26 @@ class MatchTest {
     @Test
     void answersTwoCallsThatWaitAtOnceWithTheSameChoice() {
         List<Runnable> thoughts = new ArrayList<>();
-        playground.playing(new Turncoat(), thoughts::add).startRegistered();
-        CompletableFuture<Delivery> first = playground.post("parity_choose", Messages.choiceCall("R1M1"));
-        CompletableFuture<Delivery> second = playground.post("parity_choose", Messages.choiceCall("R1M1"));
-        playground.settle();
+        players.playing(new Turncoat(), thoughts::add).startRegistered();
+        CompletableFuture<Delivery> first = players.post("parity_choose", Messages.choiceCall("R1M1"));
+        CompletableFuture<Delivery> second = players.post("parity_choose", Messages.choiceCall("R1M1"));
+        players.settle();
         thoughts.forEach(Runnable::run);
-        playground.settle();
+        players.settle();
         assertThat(MemoryPlayers.body(first.join()).at("/result/parity_choice"))
                 .isEqualTo(MemoryPlayers.body(second.join()).at("/result/parity_choice"));
     }
 
     @Test
     void endsWithAnAcknowledgementAndInTheHistory() throws IOException {
-        playground.startRegistered();
-        playground.result("handle_game_invitation", Messages.invitation("R1M1"));
-        JsonNode ack = playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        players.startRegistered();
+        players.result("handle_game_invitation", Messages.invitation("R1M1"));
+        JsonNode ack = players.result("notify_match_result", Messages.gameOver("R1M1"));
         assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_OVER_ACK");
         assertThat(ack.path("status").stringValue()).isEqualTo("ACKNOWLEDGED");
         assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
-        JsonNode history = playground.history();
+        JsonNode history = players.history();
         assertThat(history.path("schema_version").stringValue()).isEqualTo("1.0.0");
         assertThat(history.path("last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
         assertThat(history.path("player_id").stringValue()).isEqualTo("P01");
@@ -108,35 +106,34 @@ class MatchTest {
 
     @Test
     void isRememberedFromTheFlatFormToo() throws IOException {
-        playground.startRegistered();
-        playground.result("handle_game_invitation", Messages.invitation("R1M1"));
-        playground.result("game_over", Messages.flatGameOver("R1M1"));
-        assertThat(playground.history().at("/matches/0/result").stringValue()).isEqualTo("LOSS");
-        assertThat(playground.history().at("/matches/0/own_choice").stringValue())
-                .isEqualTo("odd");
+        players.startRegistered();
+        players.result("handle_game_invitation", Messages.invitation("R1M1"));
+        players.result("game_over", Messages.flatGameOver("R1M1"));
+        assertThat(players.history().at("/matches/0/result").stringValue()).isEqualTo("LOSS");
+        assertThat(players.history().at("/matches/0/own_choice").stringValue()).isEqualTo("odd");
     }
 
     @Test
     void isRememberedOnceHoweverOftenItsEndIsTold() throws IOException {
-        playground.startRegistered();
-        playground.result("notify_match_result", Messages.gameOver("R1M1"));
-        playground.result("notify_match_result", Messages.gameOver("R1M1"));
-        assertThat(playground.history().path("matches").size()).isEqualTo(1);
+        players.startRegistered();
+        players.result("notify_match_result", Messages.gameOver("R1M1"));
+        players.result("notify_match_result", Messages.gameOver("R1M1"));
+        assertThat(players.history().path("matches").size()).isEqualTo(1);
     }
 
     @Test
     void endsWithOneWarningWhereTheRefereeCannotProveItsDraw() throws IOException {
-        playground.startRegistered();
+        players.startRegistered();
         String commitment = "ab".repeat(32);
         String sealed = "\"context\": {\"draw_commitment\": \"%s\",".formatted(commitment);
-        playground.result("parity_choose", Messages.choiceCall("R1M1").replace("\"context\": {", sealed));
-        playground.result("notify_match_result", Messages.gameOver("R1M1"));
-        playground.result("notify_match_result", Messages.gameOver("R1M1"));
-        assertThat(playground.log().lines().filter(line -> line.contains("WARN")))
+        players.result("parity_choose", Messages.choiceCall("R1M1").replace("\"context\": {", sealed));
+        players.result("notify_match_result", Messages.gameOver("R1M1"));
+        players.result("notify_match_result", Messages.gameOver("R1M1"));
+        assertThat(players.log().lines().filter(line -> line.contains("WARN")))
                 .singleElement()
                 .asString()
                 .contains("R1M1", "did not prove", "referee:REF01", commitment);
-        JsonNode evidence = playground.history().at("/matches/0/broken_seal");
+        JsonNode evidence = players.history().at("/matches/0/broken_seal");
         assertThat(evidence.path("referee").stringValue()).isEqualTo("referee:REF01");
         assertThat(evidence.path("draw_commitment").stringValue()).isEqualTo(commitment);
         assertThat(evidence.path("draw_nonce").isNull()).isTrue();
@@ -144,8 +141,8 @@ class MatchTest {
 
     @Test
     void acknowledgesAnErrorOfTheReferee() {
-        playground.startRegistered();
-        JsonNode ack = playground.result("notify_game_error", Messages.gameError("R1M1"));
+        players.startRegistered();
+        JsonNode ack = players.result("notify_game_error", Messages.gameError("R1M1"));
         assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_ERROR_ACK");
         assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");

@@ -21,14 +21,14 @@ import tools.jackson.databind.JsonNode;
 
 class PlayerProgramTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     PlayerProgramTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     private List<String> metaOf(String field) {
-        return playground.manager.requests().stream()
+        return players.manager.requests().stream()
                 .map(request -> request.at("/params/player_meta/" + field).stringValue())
                 .toList();
     }
@@ -38,9 +38,9 @@ class PlayerProgramTest {
 
         @Test
         void haveNumberedNamesAndPortsFromTheFirstUpward() {
-            playground.openManager();
-            playground.start(8101, 3, "Ada");
-            playground.settle();
+            players.openManager();
+            players.start(8101, 3, "Ada");
+            players.settle();
             assertThat(metaOf("display_name")).containsExactly("Ada 1", "Ada 2", "Ada 3");
             assertThat(metaOf("contact_endpoint"))
                     .containsExactly(
@@ -49,16 +49,16 @@ class PlayerProgramTest {
 
         @Test
         void sayEachThatTheyAreReady() {
-            playground.start(8101, 2, "Ada");
-            assertThat(playground.output.toString().lines())
+            players.start(8101, 2, "Ada");
+            assertThat(players.output.toString().lines())
                     .containsExactly("READY http://127.0.0.1:8101/mcp", "READY http://127.0.0.1:8102/mcp");
         }
 
         @Test
         void takeFreePortsWherePortIsZero() {
-            playground.openManager();
-            playground.start(0, 2, "");
-            playground.settle();
+            players.openManager();
+            players.start(0, 2, "");
+            players.settle();
             assertThat(metaOf("contact_endpoint")).doesNotHaveDuplicates().hasSize(2);
             assertThat(metaOf("display_name"))
                     .containsExactlyElementsOf(metaOf("contact_endpoint").stream()
@@ -68,13 +68,13 @@ class PlayerProgramTest {
 
         @Test
         void leaveNothingOpenWhenOnePortIsTaken() {
-            playground.network.bind(Endpoint.parse("http://127.0.0.1:8102/mcp"), request -> {
+            players.network.bind(Endpoint.parse("http://127.0.0.1:8102/mcp"), request -> {
                 throw new AssertionError("not called");
             });
             assertThatExceptionOfType(ProgramException.class)
-                    .isThrownBy(() -> playground.start(8101, 2, "Ada"))
+                    .isThrownBy(() -> players.start(8101, 2, "Ada"))
                     .satisfies(failure -> assertThat(failure.status()).isEqualTo(ExitStatus.CANNOT_START));
-            playground.start(8101, 1, "Ada").close();
+            players.start(8101, 1, "Ada").close();
         }
     }
 
@@ -83,24 +83,24 @@ class PlayerProgramTest {
 
         @Test
         void isNamedAfterItsPortUnlessItHasAName() {
-            playground.openManager();
-            playground.start(8150, 1, "");
-            playground.settle();
+            players.openManager();
+            players.start(8150, 1, "");
+            players.settle();
             assertThat(metaOf("display_name")).containsExactly("Player 8150");
         }
 
         @Test
         void answersNoMoreOnceItIsClosed() {
-            playground.startRegistered().close();
-            CompletableFuture<Delivery> late = playground.post("ping", "{}");
-            playground.settle();
+            players.startRegistered().close();
+            CompletableFuture<Delivery> late = players.post("ping", "{}");
+            players.settle();
             assertThat(late.join()).isInstanceOf(Delivery.Unreachable.class);
         }
 
         @Test
         void sendsWhatTheSchemaOfItsRequestDemands() {
-            playground.startRegistered();
-            JsonNode params = playground.manager.lastParams();
+            players.startRegistered();
+            JsonNode params = players.manager.lastParams();
             assertThat(params.propertyNames())
                     .containsExactlyInAnyOrder(
                             "protocol", "message_type", "sender", "timestamp", "conversation_id", "player_meta");

@@ -19,15 +19,11 @@ class PortTest {
 
     /** The endpoint that the manager, which is where it is by default, is told. */
     private String endpoint(ConfigSource config, String... arguments) {
-        MemoryPlayers playground = new MemoryPlayers(directory).configuredBy(config);
-        playground.openManager();
-        playground.start(CommandLine.populateCommand(new PlayerCommand(players -> Runnable::run), arguments));
-        playground.settle();
-        return playground
-                .manager
-                .lastParams()
-                .at("/player_meta/contact_endpoint")
-                .stringValue();
+        MemoryPlayers players = new MemoryPlayers(directory).configuredBy(config);
+        players.openManager();
+        players.start(CommandLine.populateCommand(new PlayerCommand(count -> Runnable::run), arguments));
+        players.settle();
+        return players.manager.lastParams().at("/player_meta/contact_endpoint").stringValue();
     }
 
     private ConfigSource configWithPort8105() throws IOException {

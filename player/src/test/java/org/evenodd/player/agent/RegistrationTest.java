@@ -17,12 +17,12 @@ import tools.jackson.databind.JsonNode;
 
 class RegistrationTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
     private final ScriptedManager manager;
 
     RegistrationTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
-        manager = playground.manager;
+        players = new MemoryPlayers(directory);
+        manager = players.manager;
     }
 
     @Nested
@@ -30,7 +30,7 @@ class RegistrationTest {
 
         @Test
         void saysWhoThePlayerIsAndWhereItListens() {
-            playground.startRegistered();
+            players.startRegistered();
             JsonNode request = manager.requests().get(0);
             assertThat(request.path("method").stringValue()).isEqualTo("register_player");
             assertThat(request.path("id").isIntegralNumber()).isTrue();
@@ -48,13 +48,13 @@ class RegistrationTest {
 
         @Test
         void isRepeatedUntilTheManagerIsThere() {
-            PlayerProgram program = playground.start();
-            playground.time.advance(Duration.ofSeconds(60));
+            PlayerProgram program = players.start();
+            players.time.advance(Duration.ofSeconds(60));
             assertThat(program.done()).isNotDone();
-            playground.openManager();
-            playground.time.advance(Duration.ofSeconds(10));
+            players.openManager();
+            players.time.advance(Duration.ofSeconds(10));
             assertThat(manager.requests()).hasSize(1);
-            assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
+            assertThat(players.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
         }
     }
 
@@ -63,25 +63,25 @@ class RegistrationTest {
 
         @Test
         void isShownByAPlayerThatComesBack() {
-            playground.startRegistered().close();
-            playground.start();
-            playground.settle();
+            players.startRegistered().close();
+            players.start();
+            players.settle();
             assertThat(manager.requests()).hasSize(2);
             assertThat(manager.lastParams().path("auth_token").stringValue()).isEqualTo(ScriptedManager.TOKEN);
         }
 
         @Test
         void isReplacedOnRequestByOneWhoHasAToken() {
-            playground.rotatingTheToken().startRegistered().close();
+            players.rotatingTheToken().startRegistered().close();
             JsonNode first = manager.lastParams();
             manager.answer(ScriptedManager.accepting("P01", "tok_p01_next"));
-            PlayerProgram second = playground.start();
-            playground.settle();
+            PlayerProgram second = players.start();
+            players.settle();
             JsonNode request = manager.lastParams();
             second.close();
             manager.answer(ScriptedManager.accepting("P01", "tok_p01_last"));
-            playground.start();
-            playground.settle();
+            players.start();
+            players.settle();
 
             assertThat(first.has("rotate_token")).isFalse();
             assertThat(request.path("rotate_token").booleanValue()).isTrue();
@@ -90,21 +90,21 @@ class RegistrationTest {
 
         @Test
         void isDroppedWhenTheManagerRefusesItInALeagueError() {
-            playground.startRegistered().close();
+            players.startRegistered().close();
             manager.answer(ScriptedManager.refusing("E012"), ScriptedManager.accepting("P02", "tok_p02_new"));
-            playground.start();
-            playground.settle();
+            players.start();
+            players.settle();
             assertThat(manager.requests()).hasSize(3);
             assertThat(manager.lastParams().has("auth_token")).isFalse();
-            assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P02");
+            assertThat(players.get("/health").path("agent_id").stringValue()).isEqualTo("P02");
         }
 
         @Test
         void isAskedForAgainInTheSameConversationWhereNoAnswerCame() {
-            playground.rotatingTheToken().startRegistered().close();
+            players.rotatingTheToken().startRegistered().close();
             manager.answer(ScriptedManager.refusing("E001"), ScriptedManager.accepting("P01", "tok_p01_next"));
-            playground.start();
-            playground.time.advance(Duration.ofSeconds(5));
+            players.start();
+            players.time.advance(Duration.ofSeconds(5));
 
             assertThat(manager.requests()).hasSize(3);
             JsonNode first = manager.requests().get(1).path("params");
@@ -115,9 +115,9 @@ class RegistrationTest {
 
         @Test
         void ofAnotherNameIsNotShown() {
-            playground.startRegistered().close();
-            playground.start(MemoryPlayers.PORT, 1, "Bob");
-            playground.settle();
+            players.startRegistered().close();
+            players.start(MemoryPlayers.PORT, 1, "Bob");
+            players.settle();
             assertThat(manager.lastParams().has("auth_token")).isFalse();
         }
     }
@@ -127,30 +127,30 @@ class RegistrationTest {
 
         @Test
         void endsTheProgramWithAFailure() {
-            playground.openManager();
+            players.openManager();
             manager.answer(ScriptedManager.rejecting("the name is taken"));
-            PlayerProgram program = playground.start();
-            playground.settle();
+            PlayerProgram program = players.start();
+            players.settle();
             assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
             assertThat(manager.requests()).hasSize(1);
         }
 
         @Test
         void ofOnePlayerLeavesTheOthersPlaying() {
-            playground.openManager();
+            players.openManager();
             manager.answer(ScriptedManager.accepting(ScriptedManager.TOKEN), ScriptedManager.rejecting("full"));
-            PlayerProgram program = playground.start(MemoryPlayers.PORT, 2, "Ada");
-            playground.settle();
+            PlayerProgram program = players.start(MemoryPlayers.PORT, 2, "Ada");
+            players.settle();
             assertThat(program.done()).isNotDone();
-            assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
+            assertThat(players.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
         }
 
         @Test
         void isWhatStrictModeMakesOfAnAcceptanceWithoutToken() {
-            playground.with("compatibility=strict").openManager();
+            players.with("compatibility=strict").openManager();
             manager.answer(ScriptedManager.acceptingWithoutToken());
-            PlayerProgram program = playground.start();
-            playground.settle();
+            PlayerProgram program = players.start();
+            players.settle();
             assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
         }
     }
@@ -161,9 +161,8 @@ class RegistrationTest {
         @Test
         void isEnoughInTolerantMode() {
             manager.answer(ScriptedManager.acceptingWithoutToken());
-            playground.startRegistered();
-            assertThat(playground
-                            .call("notify_round", Messages.announcement(""))
+            players.startRegistered();
+            assertThat(players.call("notify_round", Messages.announcement(""))
                             .at("/result/status")
                             .stringValue())
                     .isEqualTo("ACKNOWLEDGED");
@@ -175,21 +174,21 @@ class RegistrationTest {
 
         @Test
         void waitForIt() {
-            playground.start();
-            CompletableFuture<Delivery> early = playground.post("notify_round", Messages.announcement());
-            playground.time.advance(Duration.ofMillis(500));
+            players.start();
+            CompletableFuture<Delivery> early = players.post("notify_round", Messages.announcement());
+            players.time.advance(Duration.ofMillis(500));
             assertThat(early).isNotDone();
-            playground.openManager();
-            playground.time.advance(Duration.ofSeconds(1));
+            players.openManager();
+            players.time.advance(Duration.ofSeconds(1));
             assertThat(MemoryPlayers.body(early.join()).at("/result/player_id").stringValue())
                     .isEqualTo("P01");
         }
 
         @Test
         void areRefusedWithE005WhenItDoesNotCome() {
-            playground.start();
-            CompletableFuture<Delivery> early = playground.post("notify_round", Messages.announcement());
-            playground.time.advance(Duration.ofSeconds(3));
+            players.start();
+            CompletableFuture<Delivery> early = players.post("notify_round", Messages.announcement());
+            players.time.advance(Duration.ofSeconds(3));
             JsonNode error = MemoryPlayers.body(early.join()).path("error");
             assertThat(error.path("code").intValue()).isEqualTo(3002);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
@@ -201,40 +200,40 @@ class RegistrationTest {
 
         @Test
         void isTakenUpAgainByAPlayerThatComesBack() throws IOException {
-            PlayerProgram program = playground.startRegistered();
-            playground.call("notify_match_result", Messages.gameOver("R1M1"));
+            PlayerProgram program = players.startRegistered();
+            players.call("notify_match_result", Messages.gameOver("R1M1"));
             program.close();
-            playground.start();
-            playground.settle();
-            playground.call("notify_match_result", Messages.gameOver("R2M1"));
-            assertThat(playground.history().path("matches").size()).isEqualTo(2);
+            players.start();
+            players.settle();
+            players.call("notify_match_result", Messages.gameOver("R2M1"));
+            assertThat(players.history().path("matches").size()).isEqualTo(2);
         }
 
         @Tag("case:history-damaged")
         @Test
         void isPutAsideAndBegunAnewWhereItIsDamaged() throws IOException {
-            PlayerProgram program = playground.startRegistered();
-            playground.call("notify_match_result", Messages.gameOver("R1M1"));
+            PlayerProgram program = players.startRegistered();
+            players.call("notify_match_result", Messages.gameOver("R1M1"));
             program.close();
-            Path file = playground.historyFile();
+            Path file = players.historyFile();
             Files.writeString(file, "{\"player_id\": \"P01\"}");
-            playground.start();
-            playground.settle();
-            playground.call("notify_match_result", Messages.gameOver("R2M1"));
-            assertThat(playground.history().path("matches").size()).isEqualTo(1);
+            players.start();
+            players.settle();
+            players.call("notify_match_result", Messages.gameOver("R2M1"));
+            assertThat(players.history().path("matches").size()).isEqualTo(1);
             assertThat(file.resolveSibling("history.json.damaged")).hasContent("{\"player_id\": \"P01\"}");
-            assertThat(playground.log()).contains("is damaged", "a new history is begun");
+            assertThat(players.log()).contains("is damaged", "a new history is begun");
         }
 
         @Test
         void beginsAnewWithANewPlace() throws IOException {
-            PlayerProgram program = playground.startRegistered();
-            playground.call("notify_match_result", Messages.gameOver("R1M1"));
+            PlayerProgram program = players.startRegistered();
+            players.call("notify_match_result", Messages.gameOver("R1M1"));
             program.close();
-            playground.start(MemoryPlayers.PORT, 1, "Bob");
-            playground.settle();
-            assertThat(playground.history().path("matches").size()).isZero();
-            assertThat(playground.history().path("display_name").stringValue()).isEqualTo("Bob");
+            players.start(MemoryPlayers.PORT, 1, "Bob");
+            players.settle();
+            assertThat(players.history().path("matches").size()).isZero();
+            assertThat(players.history().path("display_name").stringValue()).isEqualTo("Bob");
         }
     }
 }

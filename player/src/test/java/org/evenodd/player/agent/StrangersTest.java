@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 /** What somebody who has no token gets out of a player of ours under a manager of ours: nothing, in whatever words. */
 class StrangersTest {
 
-    private final MemoryPlayers playground;
+    private final MemoryPlayers players;
 
     StrangersTest(@TempDir Path directory) {
-        playground = new MemoryPlayers(directory);
+        players = new MemoryPlayers(directory);
     }
 
     private static String without(String message) {
@@ -65,9 +65,9 @@ class StrangersTest {
     }
 
     private void learnNothing(String method, String message) throws IOException {
-        JsonNode before = playground.result("get_player_state", "{}");
+        JsonNode before = players.result("get_player_state", "{}");
         for (String body : framings(method, message)) {
-            String answer = playground.answerTo("/mcp", body).toString();
+            String answer = players.answerTo("/mcp", body).toString();
             assertThat(answer)
                     .containsAnyOf("E011", "E012", "-32600", "-32601")
                     .doesNotContain(Messages.matchToken("R1M1"))
@@ -75,30 +75,30 @@ class StrangersTest {
                     .doesNotContain("parity_choice\":")
                     .doesNotContain("ACKNOWLEDGED");
         }
-        playground.settle();
-        assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
-        assertThat(playground.history().path("matches").size()).isZero();
+        players.settle();
+        assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
+        assertThat(players.history().path("matches").size()).isZero();
     }
 
     @Tag("case:asked-for-choices")
     @ParameterizedTest
     @MethodSource("calls")
     void whoShowNoTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
-        playground.leavingAtTheEnd().startRegistered();
+        players.leavingAtTheEnd().startRegistered();
         learnNothing(method, without(message));
     }
 
     @ParameterizedTest
     @MethodSource("calls")
     void getNoMoreInStrictMode(String method, String message) throws IOException {
-        playground.with("compatibility=strict").leavingAtTheEnd().startRegistered();
+        players.with("compatibility=strict").leavingAtTheEnd().startRegistered();
         learnNothing(method, without(message));
     }
 
     @ParameterizedTest
     @MethodSource("calls")
     void whoShowAnotherTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
-        playground.leavingAtTheEnd().startRegistered();
+        players.leavingAtTheEnd().startRegistered();
         for (String token : List.of(
                 "tok-ref-01-xyz789",
                 "tok_ref01_" + "ab".repeat(32),
@@ -112,21 +112,20 @@ class StrangersTest {
     @Tag("case:forged-end")
     @Test
     void whoAnnounceTheLeaguesEndDoNotEndAPlayerThatIsToLeaveWithIt() {
-        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
-        playground.call("notify_league_completed", without(Messages.leagueCompleted()));
-        playground.call("notify_league_completed", with(Messages.leagueCompleted(), "tok-lm-1"));
-        playground.time.advance(Duration.ofSeconds(5));
+        PlayerProgram program = players.leavingAtTheEnd().startRegistered();
+        players.call("notify_league_completed", without(Messages.leagueCompleted()));
+        players.call("notify_league_completed", with(Messages.leagueCompleted(), "tok-lm-1"));
+        players.time.advance(Duration.ofSeconds(5));
         assertThat(program.done()).isNotDone();
     }
 
     @Tag("case:forged-announcement")
     @Test
     void whoAnnounceAMatchWithoutTokensOpenNothing() {
-        playground.startRegistered();
+        players.startRegistered();
         String lie = Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,");
-        playground.error("notify_round", without(lie));
-        assertThat(playground
-                        .error("parity_choose", without(Messages.choiceCall("R1M1")))
+        players.error("notify_round", without(lie));
+        assertThat(players.error("parity_choose", without(Messages.choiceCall("R1M1")))
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E011");
@@ -135,21 +134,21 @@ class StrangersTest {
     @Tag("case:match-without-tokens")
     @Test
     void playAMatchThatTheManagerSaysHasNoTokensAndNoOtherAndOnlyUntilItIsOver() throws IOException {
-        playground.with("compatibility=strict").startRegistered();
-        playground.result(
+        players.with("compatibility=strict").startRegistered();
+        players.result(
                 "notify_round", Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,"));
 
-        JsonNode joined = playground.result("handle_game_invitation", without(Messages.invitation("R1M1")));
-        JsonNode chosen = playground.result("parity_choose", with(Messages.choiceCall("R1M1"), "tok-ref-01-xyz789"));
-        playground.error("parity_choose", without(Messages.choiceCall("R2M1")));
-        JsonNode over = playground.result("notify_match_result", without(Messages.gameOver("R1M1")));
-        JsonNode late = playground.error("parity_choose", without(Messages.choiceCall("R1M1")));
+        JsonNode joined = players.result("handle_game_invitation", without(Messages.invitation("R1M1")));
+        JsonNode chosen = players.result("parity_choose", with(Messages.choiceCall("R1M1"), "tok-ref-01-xyz789"));
+        players.error("parity_choose", without(Messages.choiceCall("R2M1")));
+        JsonNode over = players.result("notify_match_result", without(Messages.gameOver("R1M1")));
+        JsonNode late = players.error("parity_choose", without(Messages.choiceCall("R1M1")));
 
         assertThat(joined.path("accept").booleanValue()).isTrue();
         assertThat(chosen.path("parity_choice").stringValue()).isEqualTo("odd");
         assertThat(List.of(joined, chosen, over)).noneMatch(answer -> answer.has("auth_token"));
         assertThat(late.at("/data/error_code").stringValue()).isEqualTo("E011");
-        assertThat(playground.history().path("matches").size()).isEqualTo(1);
+        assertThat(players.history().path("matches").size()).isEqualTo(1);
     }
 
     @Tag("case:asked-for-choices")
@@ -157,42 +156,41 @@ class StrangersTest {
     @ValueSource(booleans = {true, false})
     void getNothingBeforeTheManagerHasAcceptedThePlayerInThisRun(boolean storedToken) throws IOException {
         if (storedToken) {
-            Closeable manager = playground.openManager();
-            PlayerProgram earlier = playground.start();
-            playground.settle();
+            Closeable manager = players.openManager();
+            PlayerProgram earlier = players.start();
+            players.settle();
             earlier.close();
             manager.close();
         }
-        playground.leavingAtTheEnd().start();
+        players.leavingAtTheEnd().start();
         for (String method : List.of("handle_game_invitation", "parity_choose", "notify_match_result")) {
             String message = method.equals("parity_choose")
                     ? Messages.choiceCall("R1M1")
                     : method.equals("notify_match_result") ? Messages.gameOver("R1M1") : Messages.invitation("R1M1");
             for (String call : List.of(message, without(message))) {
-                assertThat(playground.error(method, call).at("/data/error_code").stringValue())
+                assertThat(players.error(method, call).at("/data/error_code").stringValue())
                         .isEqualTo("E005");
             }
         }
-        assertThat(playground
-                        .error("notify_league_completed", Messages.leagueCompleted())
+        assertThat(players.error("notify_league_completed", Messages.leagueCompleted())
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E005");
         if (storedToken) {
-            assertThat(playground.history().path("matches").size()).isZero();
+            assertThat(players.history().path("matches").size()).isZero();
         } else {
-            assertThat(Files.exists(playground.historyFile())).isFalse();
+            assertThat(Files.exists(players.historyFile())).isFalse();
         }
     }
 
     @Test
     void whoCallBetweenTheRequestForAPlaceAndItsAnswerWaitAndAreRefusedThen() {
-        playground.start();
-        CompletableFuture<Delivery> early = playground.post("parity_choose", without(Messages.choiceCall("R1M1")));
-        playground.time.advance(Duration.ofMillis(500));
+        players.start();
+        CompletableFuture<Delivery> early = players.post("parity_choose", without(Messages.choiceCall("R1M1")));
+        players.time.advance(Duration.ofMillis(500));
         assertThat(early).isNotDone();
-        playground.openManager();
-        playground.time.advance(Duration.ofSeconds(1));
+        players.openManager();
+        players.time.advance(Duration.ofSeconds(1));
         assertThat(MemoryPlayers.body(early.join()).at("/error/data/error_code").stringValue())
                 .isEqualTo("E011");
     }
@@ -200,22 +198,20 @@ class StrangersTest {
     @Tag("case:asked-for-choices")
     @Test
     void whoCallTenThousandTimesGetNothingAndTheRefereeIsServed() throws IOException {
-        playground.startRegistered();
+        players.startRegistered();
         for (int i = 0; i < 10_000; i++) {
-            String answer = playground
-                    .call("parity_choose", without(Messages.choiceCall("R1M1")))
+            String answer = players.call("parity_choose", without(Messages.choiceCall("R1M1")))
                     .toString();
             assertThat(answer)
                     .contains("E011")
                     .doesNotContain("parity_choice\":")
                     .doesNotContain("tok_");
         }
-        assertThat(playground
-                        .result("handle_game_invitation", Messages.invitation("R1M1"))
+        assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1"))
                         .path("accept")
                         .booleanValue())
                 .isTrue();
-        assertThat(playground.log().lines().filter(line -> line.contains("is refused")))
+        assertThat(players.log().lines().filter(line -> line.contains("is refused")))
                 .hasSizeLessThan(5);
     }
 }

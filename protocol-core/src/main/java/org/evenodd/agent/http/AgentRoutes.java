@@ -28,7 +28,7 @@ record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
         routes.get("/schemas", context -> answer(context, Schemas.index()));
         routes.get("/schemas/{name}.json", context -> answer(context, Schemas.of(context.pathParam("name"))));
         routes.beforeMatched(AgentRoutes::requireListedMethod);
-        routes.exception(EndpointNotFound.class, (foreignPath, context) -> serve(agent.elsewhere(), context));
+        routes.exception(EndpointNotFound.class, (foreignPath, context) -> serve(agent.otherPaths(), context));
         routes.exception(MethodNotAllowedResponse.class, (refusal, context) -> answer(context, allowing(refusal)));
         routes.exception(Exception.class, (bug, context) -> answer(context, broken(bug)));
     }

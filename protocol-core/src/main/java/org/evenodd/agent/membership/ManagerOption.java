@@ -32,7 +32,7 @@ public final class ManagerOption {
     }
 
     /**
-     * The world with a transport that finds, for what is sent to the first manager, the one that is active.
+     * Returns a platform whose requests to the first manager go to the one that is active.
      *
      * @throws ProgramException (wrong usage) for an invalid endpoint
      */

@@ -10,9 +10,9 @@ import org.evenodd.protocol.json.JsonValue;
  *
  * @param calls serves what is posted to {@link #MCP}
  * @param health serves {@link #HEALTH}
- * @param elsewhere serves every other path
+ * @param otherPaths serves every other path
  */
-public record AgentApi(Service calls, Service health, Service elsewhere) {
+public record AgentApi(Service calls, Service health, Service otherPaths) {
 
     public static final String MCP = "/mcp";
     public static final String HEALTH = "/health";
@@ -23,8 +23,8 @@ public record AgentApi(Service calls, Service health, Service elsewhere) {
     }
 
     /** Creates an agent with a health report. */
-    public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service elsewhere) {
-        this(calls, request -> done(ServiceResponse.json(200, health.get())), elsewhere);
+    public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service otherPaths) {
+        this(calls, request -> done(ServiceResponse.json(200, health.get())), otherPaths);
     }
 
     /** Returns an agent with one service at every path, as foreign agents may have it. */
@@ -37,12 +37,12 @@ public record AgentApi(Service calls, Service health, Service elsewhere) {
         return new AgentApi(
                 request -> agent.thenCompose(there -> there.calls.serve(request)),
                 request -> agent.thenCompose(there -> there.health.serve(request)),
-                request -> agent.thenCompose(there -> there.elsewhere.serve(request)));
+                request -> agent.thenCompose(there -> there.otherPaths.serve(request)));
     }
 
     /** Returns this agent with a filter in front of each service. */
     public AgentApi behind(UnaryOperator<Service> filter) {
-        return new AgentApi(filter.apply(calls), filter.apply(health), filter.apply(elsewhere));
+        return new AgentApi(filter.apply(calls), filter.apply(health), filter.apply(otherPaths));
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {

@@ -79,9 +79,9 @@ public record TolerantDueReader(MessageCodec codec) implements DueReader {
                 found.conclusive() ? Understanding.ANSWERED : Understanding.ARRIVED);
     }
 
-    private static Answer contradictory(List<ReplyLocation> finder, MessageType due) {
+    private static Answer contradictory(List<ReplyLocation> locations, MessageType due) {
         String field = due.decision().orElse("");
-        String got = finder.stream()
+        String got = locations.stream()
                 .map(location ->
                         location.pointer() + ": " + quoted(location.object().path(field)))
                 .collect(Collectors.joining(", "));

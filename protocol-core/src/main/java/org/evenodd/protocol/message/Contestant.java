@@ -56,7 +56,7 @@ public record Contestant(
      *
      * @param method empty if unknown or usual
      */
-    public Contestant speaking(Framing manner, String method) {
+    public Contestant speaking(Framing framing, String method) {
         return new Contestant(
                 playerId,
                 displayName,
@@ -64,7 +64,7 @@ public record Contestant(
                 matchToken,
                 tokenDigest,
                 standings,
-                manner,
+                framing,
                 method.isEmpty() ? null : method,
                 maxRetries);
     }

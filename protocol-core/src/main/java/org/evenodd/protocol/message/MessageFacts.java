@@ -42,7 +42,7 @@ public sealed interface MessageFacts permits MessageType {
     }
 
     /** Whether agents of this kind receive it. */
-    default boolean isHeardBy(AgentKind kind) {
+    default boolean isReceivedBy(AgentKind kind) {
         return !isAnswer() && receivers().contains(kind);
     }
 

@@ -11,10 +11,10 @@ public interface MessageClient {
     /**
      * Sends a message and waits for its answer, within one time-out for all attempts.
      *
-     * @param elsewhere detects an answer posted as a message, after which no further attempt is made
+     * @param postedAnswer detects an answer posted as a message, after which no further attempt is made
      * @return the outcome; never completes exceptionally
      */
-    CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere);
+    CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer);
 
     /** Sends a message that is answered only in the reply. */
     default CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout) {
@@ -27,7 +27,7 @@ public interface MessageClient {
     }
 
     /** Sends a message to one receiver that may post its answer. */
-    default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, PostedAnswer elsewhere) {
-        return call(to, Outgoing.of(message), timeout, elsewhere);
+    default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, PostedAnswer postedAnswer) {
+        return call(to, Outgoing.of(message), timeout, postedAnswer);
     }
 }

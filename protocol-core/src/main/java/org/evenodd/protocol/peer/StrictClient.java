@@ -43,8 +43,8 @@ public final class StrictClient implements MessageClient {
     }
 
     @Override
-    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere) {
-        Attempt attempt = new Attempt(to, message, clock.instant().plus(timeout), elsewhere);
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
+        Attempt attempt = new Attempt(to, message, clock.instant().plus(timeout), postedAnswer);
         return attempt.by(memory.names(to, message.type()));
     }
 
@@ -53,14 +53,14 @@ public final class StrictClient implements MessageClient {
         private final Endpoint to;
         private final Outgoing message;
         private final Instant deadline;
-        private final PostedAnswer elsewhere;
+        private final PostedAnswer postedAnswer;
         private @Nullable Answer first;
 
-        Attempt(Endpoint to, Outgoing message, Instant deadline, PostedAnswer elsewhere) {
+        Attempt(Endpoint to, Outgoing message, Instant deadline, PostedAnswer postedAnswer) {
             this.to = to;
             this.message = message;
             this.deadline = deadline;
-            this.elsewhere = elsewhere;
+            this.postedAnswer = postedAnswer;
         }
 
         CompletableFuture<Answer> by(List<String> names) {
@@ -74,7 +74,7 @@ public final class StrictClient implements MessageClient {
         }
 
         private CompletableFuture<Answer> consider(ReadReply reply, List<String> names) {
-            if (elsewhere.isAnswered() && !reply.is(Understanding.ANSWERED)) {
+            if (postedAnswer.isAnswered() && !reply.is(Understanding.ANSWERED)) {
                 memory.understood(to, type(), names.get(0), true);
                 return done(new Answer.Acknowledged());
             }

@@ -28,8 +28,8 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     /** The shape selected by the sibling; this one, which reads nothing, if there is none. */
     Shape<?> within(JsonNode parent) {
         JsonNode word = parent.get(sibling);
-        Shape<?> told = word == null || !word.isString() ? null : variants.get(word.stringValue());
-        return told == null ? this : told;
+        Shape<?> variant = word == null || !word.isString() ? null : variants.get(word.stringValue());
+        return variant == null ? this : variant;
     }
 
     @Override

@@ -71,7 +71,7 @@ class CheckPeerTest {
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final MemoryNetwork network = new MemoryNetwork(time);
     private final MemoryHost host = new MemoryHost(network);
-    private final List<JsonNode> heard = new ArrayList<>();
+    private final List<JsonNode> received = new ArrayList<>();
     private final CheckPeer<Part> peer = new CheckPeer<>(platform(), CHECKED, CallTerms.lenient(10_000), new Random(7));
 
     private Platform platform() {
@@ -93,7 +93,7 @@ class CheckPeerTest {
     }
 
     private CompletableFuture<ServiceResponse> refused(ServiceRequest request) {
-        heard.add(BodyTrees.parsed(request.body()));
+        received.add(BodyTrees.parsed(request.body()));
         return CompletableFuture.completedFuture(ServiceResponse.json(200, REFUSAL.getBytes(UTF_8)));
     }
 
@@ -200,10 +200,10 @@ class CheckPeerTest {
         CheckedCall asked = soon(peer.ask(query()));
 
         assertThat(asked.answer()).isInstanceOf(Answer.ErrorReturned.class);
-        assertThat(asked.exchanges()).hasSize(heard.size());
+        assertThat(asked.exchanges()).hasSize(received.size());
         assertThat(new String(asked.first().sent(), UTF_8)).contains("GET_STATUS");
         assertThat(asked.last().body().at("/error/code").intValue()).isEqualTo(-32601);
-        assertThat(peer.exchanges()).isEqualTo(heard.size());
+        assertThat(peer.exchanges()).isEqualTo(received.size());
     }
 
     @Test
@@ -227,7 +227,7 @@ class CheckPeerTest {
         checkedAgentRefusesEverything();
         CheckExchange exchange = soon(peer.post(query(), params -> params.put("league_id", 7)));
 
-        assertThat(heard).singleElement().satisfies(call -> {
+        assertThat(received).singleElement().satisfies(call -> {
             assertThat(call.path("method").stringValue()).isEqualTo(MessageType.LEAGUE_QUERY.canonicalMethod());
             assertThat(call.at("/params/league_id").intValue()).isEqualTo(7);
         });

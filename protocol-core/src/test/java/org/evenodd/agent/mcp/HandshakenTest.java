@@ -57,7 +57,7 @@ class HandshakenTest {
 
             assertThat(reply.status()).isEqualTo(202);
             assertThat(reply.text()).isEmpty();
-            assertThat(agent.heard).isEmpty();
+            assertThat(agent.received).isEmpty();
         }
     }
 
@@ -68,7 +68,7 @@ class HandshakenTest {
         void answersAClientOfMcpWithNothing() {
             assertThat(McpFixture.text(agent.call("ping", "{}", NOVEMBER).result()))
                     .isEqualTo("{}");
-            assertThat(agent.heard).isEmpty();
+            assertThat(agent.received).isEmpty();
         }
 
         @Test
@@ -138,7 +138,7 @@ class HandshakenTest {
         @ValueSource(strings = {"{}", "{\"name\": 7}", "{\"name\": \"greet\", \"arguments\": [1]}"})
         void mustBeCalledByNameWithAnObject(String params) {
             assertThat(agent.call("tools/call", params, NOVEMBER).errorCode()).isEqualTo(-32602);
-            assertThat(agent.heard).isEmpty();
+            assertThat(agent.received).isEmpty();
         }
     }
 

@@ -68,8 +68,8 @@ class LeagueTrafficTest {
         void mayLeaveOutWhatTheNameOfTheToolSays(String tool) {
             agent.call("tools/call", "{\"name\": \"%s\", \"arguments\": {\"match_id\": \"R1M1\"}}".formatted(tool));
 
-            assertThat(agent.heard).hasSize(1);
-            assertThat(McpFixture.text(agent.heard.get(0).params()))
+            assertThat(agent.received).hasSize(1);
+            assertThat(McpFixture.text(agent.received.get(0).params()))
                     .isEqualTo(
                             "{\"protocol\":\"league.v2\",\"message_type\":\"CHOOSE_PARITY_CALL\",\"match_id\":\"R1M1\"}");
         }
@@ -80,9 +80,9 @@ class LeagueTrafficTest {
 
             agent.call("tools/call", "{\"name\": \"parity_choose\", \"arguments\": %s}".formatted(arguments));
 
-            assertThat(agent.heard.get(0).params().path("message_type").stringValue())
+            assertThat(agent.received.get(0).params().path("message_type").stringValue())
                     .isEqualTo("GAME_OVER");
-            assertThat(agent.heard.get(0).params().path("protocol").stringValue())
+            assertThat(agent.received.get(0).params().path("protocol").stringValue())
                     .isEqualTo("league.v9");
         }
 
@@ -90,8 +90,8 @@ class LeagueTrafficTest {
         void reachTheAgentUnderTheirOwnIdAndTheNameOfTheTool() {
             agent.call("tools/call", "{\"name\": \"parity_choose\"}");
 
-            assertThat(agent.heard.get(0).method()).isEqualTo("parity_choose");
-            assertThat(agent.heard.get(0).id().stringValue()).isEqualTo("a7");
+            assertThat(agent.received.get(0).method()).isEqualTo("parity_choose");
+            assertThat(agent.received.get(0).id().stringValue()).isEqualTo("a7");
         }
 
         @Test

@@ -32,7 +32,7 @@ final class McpFixture {
 
     record Greeting(String text) {}
 
-    final List<RpcRequest> heard = new ArrayList<>();
+    final List<RpcRequest> received = new ArrayList<>();
 
     private final JsonRpcService service = new JsonRpcService(new RpcServer(new McpServer(
             Introduction.of(AgentKind.PLAYER, "1.2.3"),
@@ -45,7 +45,7 @@ final class McpFixture {
     }
 
     private RpcOutcome agent(RpcRequest request) {
-        heard.add(request);
+        received.add(request);
         return switch (request.method()) {
             case "greet", "ping", "parity_choose" ->
                 new RpcOutcome.RpcResult(out -> {

@@ -117,7 +117,7 @@ class StatelessTest {
                 })
         void mustBeNamedAlikeBesideTheBody(String name) {
             refused(greet(with(headers("tools/call"), "Mcp-Name", name)), 400, -32020);
-            assertThat(agent.heard).isEmpty();
+            assertThat(agent.received).isEmpty();
         }
 
         @Test
@@ -203,7 +203,7 @@ class StatelessTest {
             })
     void hasNoOtherMethods(String method) {
         refused(ask(method), 404, -32601);
-        assertThat(agent.heard).isEmpty();
+        assertThat(agent.received).isEmpty();
     }
 
     @Test

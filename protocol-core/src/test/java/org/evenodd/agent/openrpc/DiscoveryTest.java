@@ -35,10 +35,10 @@ class DiscoveryTest {
             new MessageMethod(MessageType.LEAGUE_ERROR, Greeting.class),
             PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class));
 
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> received = new ArrayList<>();
     private final Discovery discovery =
             new Discovery(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, (request, caller) -> {
-                heard.add(request.method());
+                received.add(request.method());
                 return CompletableFuture.completedFuture(new RpcOutcome.Busy(Duration.ZERO));
             });
 
@@ -114,6 +114,6 @@ class DiscoveryTest {
     @Test
     void leavesAllElseToTheAgent() {
         assertThat(call("greet")).isInstanceOf(RpcOutcome.Busy.class);
-        assertThat(heard).containsExactly("greet");
+        assertThat(received).containsExactly("greet");
     }
 }

@@ -99,9 +99,9 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"UNCLEAR", "NO_SUCH_PATH", "BROKEN", "ARRIVED"})
         void believesWhatWasUnderstoodBefore(Understanding understanding) {
-            ReadReply heard = heard(understanding);
+            ReadReply reply = heard(understanding);
 
-            ends(in(State.SURE).replied(heard, false), heard.answer());
+            ends(in(State.SURE).replied(reply, false), reply.answer());
         }
 
         @Test

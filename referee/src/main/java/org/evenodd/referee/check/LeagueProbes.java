@@ -24,8 +24,8 @@ final class LeagueProbes {
     /** Sends the bot a message that needs no answer. */
     static Probe tell(Function<PlayerUnderCheck, Message> message) {
         return player -> {
-            Message told = message.apply(player);
-            return tell(player, told, ProtocolRule.ofAcknowledgement(told.type()));
+            Message notification = message.apply(player);
+            return tell(player, notification, ProtocolRule.ofAcknowledgement(notification.type()));
         };
     }
 

@@ -16,15 +16,15 @@ final class ForfeitVerdicts {
     static MatchVerdict of(MatchSetup setup, Map<PlayerId, Termination> faults) {
         PlayerId a = setup.playerA();
         PlayerId b = setup.playerB();
-        String told = faults.entrySet().stream()
+        String reasons = faults.entrySet().stream()
                 .map(fault -> fault.getKey() + " " + words(fault.getValue()))
                 .collect(Collectors.joining(", "));
         if (faults.size() == 2) {
-            return new MatchVerdict(new Outcome.BothFailed(a, b), told + " - nobody wins", faults);
+            return new MatchVerdict(new Outcome.BothFailed(a, b), reasons + " - nobody wins", faults);
         }
         PlayerId winner = faults.containsKey(a) ? b : a;
         return new MatchVerdict(
-                new Outcome.WonByForfeit(a, b, winner), told + " - " + winner + " wins by default", faults);
+                new Outcome.WonByForfeit(a, b, winner), reasons + " - " + winner + " wins by default", faults);
     }
 
     private static String words(Termination termination) {

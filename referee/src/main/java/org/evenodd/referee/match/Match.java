@@ -118,11 +118,11 @@ public record Match(
         PlayerId player = turn.call().player();
         if (answer instanceof GameJoinAck ack) {
             PlayerTurn next = ack.accept() ? turn.settled() : turn.failed(Termination.REFUSED);
-            MatchRecord told = matchRecord.about(at, ack.accept() ? "joined" : "refused", player, "");
-            return with(step.with(next)).with(told).proceed(at);
+            MatchRecord updated = matchRecord.about(at, ack.accept() ? "joined" : "refused", player, "");
+            return with(step.with(next)).with(updated).proceed(at);
         }
-        MatchRecord told = matchRecord.about(at, "chose", player, game.describe(answer));
-        Match moved = new Match(setup, timeouts, state, game.play(player, answer), step.with(turn.settled()), told);
+        MatchRecord updated = matchRecord.about(at, "chose", player, game.describe(answer));
+        Match moved = new Match(setup, timeouts, state, game.play(player, answer), step.with(turn.settled()), updated);
         return moved.proceed(at);
     }
 

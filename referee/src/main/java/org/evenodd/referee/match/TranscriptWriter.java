@@ -9,11 +9,11 @@ final class TranscriptWriter {
     private TranscriptWriter() {}
 
     static MatchRecord of(List<MatchEffect> effects, Instant at, MatchRecord matchRecord) {
-        MatchRecord told = matchRecord;
+        MatchRecord updated = matchRecord;
         for (MatchEffect effect : effects) {
-            told = of(effect, at, told);
+            updated = of(effect, at, updated);
         }
-        return told;
+        return updated;
     }
 
     private static MatchRecord of(MatchEffect effect, Instant at, MatchRecord matchRecord) {

@@ -29,12 +29,12 @@ public record MatchHost(
         Logger log) {
 
     /** Stores who a player is, and which call form it understood from the manager. */
-    void meet(Contestant player) {
+    void identify(Contestant player) {
         callForms.identify(player.contactEndpoint(), player.playerId() + " " + player.displayName());
-        Framing manner = player.tongue();
-        if (manner != null) {
+        Framing framing = player.tongue();
+        if (framing != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");
-            callForms.hint(player.contactEndpoint(), new Preference(manner, method));
+            callForms.hint(player.contactEndpoint(), new Preference(framing, method));
         }
     }
 

@@ -25,7 +25,7 @@ final class MatchPlayers {
     }
 
     private void add(Contestant contestant) {
-        host.meet(contestant);
+        host.identify(contestant);
         credentials.put(contestant.playerId(), Credentials.of(contestant));
         channels.put(
                 contestant.playerId(),
@@ -37,7 +37,7 @@ final class MatchPlayers {
     void update(RunMatch again) {
         channels.forEach((player, channel) -> {
             Contestant contestant = again.contestant(player);
-            host.meet(contestant);
+            host.identify(contestant);
             credentials.computeIfPresent(player, (id, known) -> known.and(contestant));
             channel.moveTo(contestant.contactEndpoint());
         });

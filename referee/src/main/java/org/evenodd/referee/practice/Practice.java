@@ -37,7 +37,7 @@ public final class Practice implements RunningProgram {
     private final SerialExecutor mailbox;
     private int failuresInARow;
     private int shown;
-    private volatile boolean told;
+    private volatile boolean reported;
 
     private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee referee) {
         this.platform = platform;
@@ -104,7 +104,7 @@ public final class Practice implements RunningProgram {
         int number = matches.size();
         if (number == plan.total() || failuresInARow == HOPELESS) {
             end(status());
-        } else if (!told) {
+        } else if (!reported) {
             go(referee.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
         }
     }
@@ -129,7 +129,7 @@ public final class Practice implements RunningProgram {
     }
 
     private synchronized void note(PracticeMatch practised) {
-        if (told) {
+        if (reported) {
             return;
         }
         say(PracticeText.line(practised));
@@ -160,10 +160,10 @@ public final class Practice implements RunningProgram {
     }
 
     private synchronized void tell() {
-        if (told) {
+        if (reported) {
             return;
         }
-        told = true;
+        reported = true;
         if (plan.report() == PracticePlan.ReportStyle.JSON) {
             new String(PrettyJson.bytes(PracticeDocument.of(matches, plan.seed())), UTF_8)
                     .lines()

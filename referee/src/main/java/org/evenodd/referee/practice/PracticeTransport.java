@@ -47,7 +47,7 @@ final class PracticeTransport implements Transport {
         long start = clock.nanoTime();
         return toOthers.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
             Duration took = Duration.ofNanos(clock.nanoTime() - start);
-            hear(PracticeExchange.of(body, delivery, took));
+            record(PracticeExchange.of(body, delivery, took));
             Duration left = timeout.minus(took).minus(Acceptance.PAUSE);
             return readiness.mayKnowBetterSoon(body, delivery) && left.compareTo(Acceptance.PAUSE) > 0
                     ? pause().thenCompose(over -> call(endpoint, body, left, maxReplyBytes))
@@ -73,7 +73,7 @@ final class PracticeTransport implements Transport {
         underWay++;
     }
 
-    private synchronized void hear(PracticeExchange exchange) {
+    private synchronized void record(PracticeExchange exchange) {
         recorded.add(exchange);
     }
 

@@ -49,64 +49,64 @@ class AssignmentTest {
         return Json.text(MessageCodec.encode(assignment));
     }
 
-    private MemoryReferee bench() {
+    private MemoryReferee referee() {
         return new MemoryReferee(shared).registered();
     }
 
-    private static JsonNode sent(MemoryReferee bench, RunMatch assignment) {
-        return sent(bench, wire(assignment));
+    private static JsonNode sent(MemoryReferee referee, RunMatch assignment) {
+        return sent(referee, wire(assignment));
     }
 
-    private static JsonNode sent(MemoryReferee bench, String params) {
-        return bench.soon(bench.send("run_match", params));
+    private static JsonNode sent(MemoryReferee referee, String params) {
+        return referee.soon(referee.send("run_match", params));
     }
 
-    private static ScriptedPeer silent(MemoryReferee bench, int number) {
-        return bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+    private static ScriptedPeer silent(MemoryReferee referee, int number) {
+        return referee.player(number, "even").always(GAME_INVITATION, Reaction.silence());
     }
 
     @Test
     void tellHowAPlayerWantsToBeSpokenTo() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
         String told =
                 wire(assignment()).replace("\"player_id\":\"P01\"", "\"player_id\":\"P01\",\"tongue\":\"message\"");
 
-        sent(bench, told);
-        bench.run();
+        sent(referee, told);
+        referee.run();
 
-        assertThat(player.heard()).extracting(Exchange::method).containsOnly("handle_message");
+        assertThat(player.received()).extracting(Exchange::method).containsOnly("handle_message");
     }
 
     @Test
     void tellsTheMethodThatAPlayerTakesAllMessagesBy() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
         String told = wire(assignment())
                 .replace(
                         "\"player_id\":\"P01\"",
                         "\"player_id\":\"P01\",\"tongue\":\"message\",\"tongue_method\":\"deliver\"");
 
-        sent(bench, told);
-        bench.run();
+        sent(referee, told);
+        referee.run();
 
-        assertThat(player.heard()).extracting(Exchange::method).containsOnly("deliver");
+        assertThat(player.received()).extracting(Exchange::method).containsOnly("deliver");
     }
 
     @Test
     void mayTellOfMannersThatNobodyKnows() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
         String told =
                 wire(assignment()).replace("\"player_id\":\"P01\"", "\"player_id\":\"P01\",\"tongue\":\"whistles\"");
 
-        sent(bench, told);
-        bench.run();
+        sent(referee, told);
+        referee.run();
 
-        assertThat(player.heard(GAME_INVITATION))
+        assertThat(player.received(GAME_INVITATION))
                 .extracting(Exchange::method)
                 .containsExactly("handle_game_invitation");
     }
@@ -114,39 +114,39 @@ class AssignmentTest {
     @ParameterizedTest
     @ValueSource(strings = {"tolerant", "strict"})
     void ofAnotherLeagueIsE006(String compatibility) {
-        MemoryReferee bench = new MemoryReferee(shared, "compatibility=" + compatibility).registered();
-        JsonNode reply = sent(bench, wire(lease(1)).replace("league_2025_even_odd", "zz"));
+        MemoryReferee referee = new MemoryReferee(shared, "compatibility=" + compatibility).registered();
+        JsonNode reply = sent(referee, wire(lease(1)).replace("league_2025_even_odd", "zz"));
         assertThat(error(reply)).isEqualTo("-32602 E006");
         assertThat(context(reply)).isEqualTo("/league_id: league_2025_even_odd, zz");
-        assertThat(bench.reports()).isEmpty();
+        assertThat(referee.reports()).isEmpty();
     }
 
     @Test
     void ofAnyLeagueIsTakenByARefereeWhoseManagerNamedNone() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager()
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
                         Reaction.result("{\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\"%s\"}"
                                 .formatted(Sample.REFEREE.token().value())));
-        bench.registered();
-        assertThat(status(sent(bench, wire(lease(1)).replace("league_2025_even_odd", "zz"))))
+        referee.registered();
+        assertThat(status(sent(referee, wire(lease(1)).replace("league_2025_even_odd", "zz"))))
                 .isEqualTo("acknowledged");
     }
 
     @Test
     void refusesAnAssignmentWithoutAToken() {
-        MemoryReferee bench = bench();
-        JsonNode reply = sent(bench, wire(lease(1)).replaceFirst("auth_token", "no_token"));
+        MemoryReferee referee = referee();
+        JsonNode reply = sent(referee, wire(lease(1)).replaceFirst("auth_token", "no_token"));
         assertThat(error(reply)).isEqualTo("-32602 E011");
         assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, nothing");
     }
 
     @Test
     void refusesAnAssignmentWithAnotherToken() {
-        MemoryReferee bench = bench();
+        MemoryReferee referee = referee();
         String foreign = wire(lease(1)).replace(Sample.REFEREE.token().value(), "tok_ref02_" + "1".repeat(64));
-        JsonNode reply = sent(bench, foreign);
+        JsonNode reply = sent(referee, foreign);
         assertThat(error(reply)).isEqualTo("-32602 E012");
         assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, another token");
         assertThat(reply.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
@@ -154,16 +154,16 @@ class AssignmentTest {
 
     @Test
     void refusesAGameThatItDoesNotKnow() {
-        MemoryReferee bench = bench();
-        assertThat(error(sent(bench, wire(lease(1)).replace("even_odd\",\"player_A", "tic_tac_toe\",\"player_A"))))
+        MemoryReferee referee = referee();
+        assertThat(error(sent(referee, wire(lease(1)).replace("even_odd\",\"player_A", "tic_tac_toe\",\"player_A"))))
                 .isEqualTo("-32602 E006");
     }
 
     @Test
     void refusesAMatchBeforeItIsRegistered() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        CompletableFuture<JsonNode> reply = bench.send(lease(1));
-        bench.pass(Duration.ofSeconds(3));
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        CompletableFuture<JsonNode> reply = referee.send(lease(1));
+        referee.pass(Duration.ofSeconds(3));
         assertThat(error(reply.join())).isEqualTo("-32000 E016");
         assertThat(context(reply.join()))
                 .isEqualTo("/message_type: nothing before this referee is registered, RUN_MATCH");
@@ -171,96 +171,102 @@ class AssignmentTest {
 
     @Test
     void takesAMatchThatComesWhileItsRegistrationIsOnItsWay() {
-        MemoryReferee bench = new MemoryReferee(shared).withManager().start(5);
-        CompletableFuture<JsonNode> reply = bench.send(lease(1));
-        bench.run();
+        MemoryReferee referee = new MemoryReferee(shared).withManager().start(5);
+        CompletableFuture<JsonNode> reply = referee.send(lease(1));
+        referee.run();
         assertThat(status(reply.join())).isEqualTo("acknowledged");
     }
 
     @Test
     void runsTheSameAssignmentOnlyOnce() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
-        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
-        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
-        bench.run();
-        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
-        bench.run();
-        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
-        assertThat(bench.reports()).hasSize(1);
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
+        assertThat(status(sent(referee, lease(1)))).isEqualTo("acknowledged");
+        assertThat(status(sent(referee, lease(1)))).isEqualTo("acknowledged");
+        referee.run();
+        assertThat(status(sent(referee, lease(1)))).isEqualTo("acknowledged");
+        referee.run();
+        assertThat(player.received(GAME_INVITATION)).hasSize(1);
+        assertThat(referee.reports()).hasSize(1);
     }
 
     @Test
     void beginsAMatchAnewUnderAHigherLease() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = silent(bench, 1);
-        bench.player(2, "odd");
-        sent(bench, lease(1));
-        assertThat(status(sent(bench, lease(2)))).isEqualTo("acknowledged");
-        bench.run();
-        assertThat(bench.reports()).extracting(MatchResultReport::lease).containsExactly(2);
-        assertThat(player.heard(GAME_INVITATION)).hasSize(5);
+        MemoryReferee referee = referee();
+        ScriptedPeer player = silent(referee, 1);
+        referee.player(2, "odd");
+        sent(referee, lease(1));
+        assertThat(status(sent(referee, lease(2)))).isEqualTo("acknowledged");
+        referee.run();
+        assertThat(referee.reports()).extracting(MatchResultReport::lease).containsExactly(2);
+        assertThat(player.received(GAME_INVITATION)).hasSize(5);
     }
 
     @Test
     void saysInTheTranscriptThatWhatWasPromisedBeforeIsVoid() {
-        MemoryReferee bench = bench();
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        bench.play(lease(3));
-        assertThat(bench.reports().get(0).result().details().transcript().get(0).detail())
+        MemoryReferee referee = referee();
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        referee.play(lease(3));
+        assertThat(referee.reports()
+                        .get(0)
+                        .result()
+                        .details()
+                        .transcript()
+                        .get(0)
+                        .detail())
                 .startsWith("lease 3: what was promised before");
     }
 
     @Test
     void refusesALeaseThatIsOutdated() {
-        MemoryReferee bench = bench();
-        silent(bench, 1);
-        silent(bench, 2);
-        sent(bench, lease(2));
-        JsonNode reply = sent(bench, lease(1));
+        MemoryReferee referee = referee();
+        silent(referee, 1);
+        silent(referee, 2);
+        sent(referee, lease(2));
+        JsonNode reply = sent(referee, lease(1));
         assertThat(error(reply)).isEqualTo("-32000 E016");
         assertThat(context(reply)).isEqualTo("/lease: the highest lease of the match, the lower 1");
     }
 
     @Test
     void runsAMatchOfTheSameIdInALeagueThatWasBegunAnew() {
-        MemoryReferee bench = bench();
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        sent(bench, lease(1));
-        bench.run();
-        sent(bench, wire(lease(1)).replace("c".repeat(64), "d".repeat(64)));
-        bench.run();
-        assertThat(bench.reports()).hasSize(2);
+        MemoryReferee referee = referee();
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        sent(referee, lease(1));
+        referee.run();
+        sent(referee, wire(lease(1)).replace("c".repeat(64), "d".repeat(64)));
+        referee.run();
+        assertThat(referee.reports()).hasSize(2);
     }
 
     @Test
     void runsTenMatchesAtOnceAndRefusesTheEleventhWithItsStateKept() {
-        MemoryReferee bench = new MemoryReferee(shared).withManager().start(10);
-        bench.run();
-        silent(bench, 1);
-        silent(bench, 2);
+        MemoryReferee referee = new MemoryReferee(shared).withManager().start(10);
+        referee.run();
+        silent(referee, 1);
+        silent(referee, 2);
         List<JsonNode> replies = new ArrayList<>();
         for (int number = 1; number <= 11; number++) {
-            replies.add(sent(bench, match(number)));
+            replies.add(sent(referee, match(number)));
         }
         assertThat(replies.subList(0, 10)).allMatch(reply -> status(reply).equals("acknowledged"));
         assertThat(error(replies.get(10))).isEqualTo("-32000 E016");
         assertThat(context(replies.get(10)))
                 .isEqualTo("/match_id: a match that runs here, until a place is free, R1M11");
-        bench.run();
-        assertThat(bench.reports()).hasSize(10);
-        assertThat(status(sent(bench, match(11)))).isEqualTo("acknowledged");
+        referee.run();
+        assertThat(referee.reports()).hasSize(10);
+        assertThat(status(sent(referee, match(11)))).isEqualTo("acknowledged");
     }
 
     @Test
     void isUnderstoodUnderItsOtherNames() {
-        MemoryReferee bench = bench();
-        silent(bench, 1);
-        silent(bench, 2);
-        JsonNode reply = bench.soon(bench.send("start_match", wire(lease(1))));
+        MemoryReferee referee = referee();
+        silent(referee, 1);
+        silent(referee, 2);
+        JsonNode reply = referee.soon(referee.send("start_match", wire(lease(1))));
         assertThat(status(reply)).isEqualTo("acknowledged");
     }
 }

@@ -18,8 +18,8 @@ class DebugToolsTest {
 
     @Test
     void answerAPing() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        assertThat(bench.soon(bench.send("ping", "{}"))
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        assertThat(referee.soon(referee.send("ping", "{}"))
                         .path("result")
                         .path("status")
                         .stringValue(""))
@@ -28,11 +28,11 @@ class DebugToolsTest {
 
     @Test
     void showTheStateOfAMatchAndNoChoice() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        bench.player(1, "even");
-        bench.send(assignment());
-        bench.pass(Duration.ofSeconds(1));
-        JsonNode state = bench.soon(bench.send("get_match_state", "{\"match_id\":\"R1M1\"}"));
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(1, "even");
+        referee.send(assignment());
+        referee.pass(Duration.ofSeconds(1));
+        JsonNode state = referee.soon(referee.send("get_match_state", "{\"match_id\":\"R1M1\"}"));
         assertThat(state.path("result").path("state").stringValue("")).isEqualTo("WAITING_FOR_PLAYERS");
         assertThat(state.path("result").propertyNames())
                 .containsExactlyInAnyOrder("match_id", "state", "player_a", "player_b");
@@ -40,17 +40,17 @@ class DebugToolsTest {
 
     @Test
     void knowNothingOfAMatchThatIsNotRunHere() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        assertThat(bench.soon(bench.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        assertThat(referee.soon(referee.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
                         .path("error")
                         .path("code")
                         .intValue())
                 .isEqualTo(4003);
-        assertThat(bench.soon(bench.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
+        assertThat(referee.soon(referee.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
                         .at("/error/data/context")
                         .toString())
                 .isEqualTo("{\"field\":\"/match_id\",\"expected\":\"a match that is run here\",\"got\":\"R7M7\"}");
-        assertThat(bench.soon(bench.send("get_match_state", "{}"))
+        assertThat(referee.soon(referee.send("get_match_state", "{}"))
                         .path("error")
                         .path("code")
                         .intValue())

@@ -6,7 +6,7 @@ import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.agent.ForeignManagers.WITHOUT_TOKEN;
 import static org.evenodd.referee.agent.ForeignManagers.WITH_A_TOKEN_OF_ITS_OWN;
-import static org.evenodd.referee.agent.ForeignManagers.bench;
+import static org.evenodd.referee.agent.ForeignManagers.referee;
 import static org.evenodd.referee.agent.ForeignManagers.told;
 import static org.evenodd.referee.bench.Replies.error;
 import static org.evenodd.referee.bench.Replies.status;
@@ -31,8 +31,8 @@ class ForeignManagerTest {
     @TempDir
     private Path shared;
 
-    private static void assertPlayed(MemoryReferee bench) {
-        assertThat(bench.reports()).singleElement().satisfies(report -> {
+    private static void assertPlayed(MemoryReferee referee) {
+        assertThat(referee.reports()).singleElement().satisfies(report -> {
             assertThat(report.matchId()).hasToString("R1M1");
             assertThat(report.result()).isNotNull();
             assertThat(report.result().score()).hasSize(2);
@@ -57,32 +57,32 @@ class ForeignManagerTest {
                     {"match_id": "R1M1", "playerA": {"playerId": "P01", "url": "http://127.0.0.1:8101/mcp"},
                      "playerB": {"playerId": "P02", "url": "http://127.0.0.1:8102/mcp"}, "token": "abc"}"""})
         void playsTheMatchWithWhatIsUsual(String assignment) {
-            MemoryReferee bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            MemoryReferee referee = referee(shared, WITH_A_TOKEN_OF_ITS_OWN);
 
-            assertThat(status(told(bench, "start_match", assignment))).isEqualTo("acknowledged");
-            assertPlayed(bench);
+            assertThat(status(told(referee, "start_match", assignment))).isEqualTo("acknowledged");
+            assertPlayed(referee);
         }
 
         @Test
         void twiceTheSamePlaysOnce() {
-            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
             String assignment = """
                     {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""";
 
-            told(bench, "assign_match", assignment);
-            told(bench, "run_match", assignment);
-            assertPlayed(bench);
+            told(referee, "assign_match", assignment);
+            told(referee, "run_match", assignment);
+            assertPlayed(referee);
         }
 
         @Test
         void withoutTokensHasNoneSentToThePlayersAndMissesNoneInTheirAnswers() {
-            MemoryReferee bench = new MemoryReferee(shared);
-            bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
-            bench.registered();
-            ScriptedPeer player = withoutTokens(bench, 1, "even");
-            withoutTokens(bench, 2, "odd");
-            told(bench, "assign_match", """
+            MemoryReferee referee = new MemoryReferee(shared);
+            referee.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
+            referee.registered();
+            ScriptedPeer player = withoutTokens(referee, 1, "even");
+            withoutTokens(referee, 2, "odd");
+            told(referee, "assign_match", """
                     {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""");
 
@@ -90,15 +90,15 @@ class ForeignManagerTest {
                     .singleElement()
                     .satisfies(invitation ->
                             assertThat(invitation.envelope().authToken()).isNull());
-            assertThat(bench.reports())
+            assertThat(referee.reports())
                     .singleElement()
                     .satisfies(report ->
                             assertThat(report.result().details().dialectNotes()).isNullOrEmpty());
         }
 
-        private static ScriptedPeer withoutTokens(MemoryReferee bench, int number, String parity) {
+        private static ScriptedPeer withoutTokens(MemoryReferee referee, int number, String parity) {
             String none = "\"auth_token\":\"%TOKEN%\",";
-            return bench.player(number, parity)
+            return referee.player(number, parity)
                     .always(
                             GAME_INVITATION,
                             Reaction.result(Lines.join(number, true).replace(none, "")))
@@ -110,7 +110,7 @@ class ForeignManagerTest {
         @Test
         void withoutEndpointsIsE003() {
             assertThat(error(told(
-                            bench(shared, WITHOUT_TOKEN),
+                            referee(shared, WITHOUT_TOKEN),
                             "run_match",
                             "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\"}")))
                     .isEqualTo("-32602 E003");
@@ -136,57 +136,57 @@ class ForeignManagerTest {
                     "\"referee_endpoint\": \"http://127.0.0.1:8001/mcp\"",
                     "\"referee\": \"REF01\""
                 })
-        void aMatchWithItsPlayersEndpointsAssignsIt(String referee) {
-            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
+        void aMatchWithItsPlayersEndpointsAssignsIt(String refereeField) {
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
 
-            assertThat(status(told(bench, "notify_round", round(referee, ENDPOINTS))))
+            assertThat(status(told(referee, "notify_round", round(refereeField, ENDPOINTS))))
                     .isEqualTo("ACKNOWLEDGED");
-            assertPlayed(bench);
+            assertPlayed(referee);
         }
 
         @Test
         void aMatchOfAnotherRefereeOrWithoutEndpointsAssignsNothing() {
-            MemoryReferee bench = bench(shared, WITHOUT_TOKEN);
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
 
-            told(bench, "notify_round", round("\"referee_id\": \"REF02\"", ENDPOINTS));
-            told(bench, "notify_round", round("\"referee_id\": \"REF01\"", ""));
-            assertThat(bench.reports()).isEmpty();
+            told(referee, "notify_round", round("\"referee_id\": \"REF02\"", ENDPOINTS));
+            told(referee, "notify_round", round("\"referee_id\": \"REF01\"", ""));
+            assertThat(referee.reports()).isEmpty();
         }
 
         @Test
         void aMatchAssignsNothingWhereTheManagerSendsAssignments() {
-            MemoryReferee bench = new MemoryReferee(shared).registered();
-            bench.player(1, "even");
-            bench.player(2, "odd");
-            bench.play(Sample.assignment());
+            MemoryReferee referee = new MemoryReferee(shared).registered();
+            referee.player(1, "even");
+            referee.player(2, "odd");
+            referee.play(Sample.assignment());
 
             String token = "\"auth_token\": \"%s\", \"matches\""
                     .formatted(Sample.REFEREE.token().value());
             String second = round("\"referee_id\": \"REF01\"", ENDPOINTS)
                     .replace("R1M1", "R1M2")
                     .replace("\"matches\"", token);
-            assertThat(status(told(bench, "notify_round", second))).isEqualTo("ACKNOWLEDGED");
-            assertThat(bench.reports()).hasSize(1);
+            assertThat(status(told(referee, "notify_round", second))).isEqualTo("ACKNOWLEDGED");
+            assertThat(referee.reports()).hasSize(1);
         }
 
         @Test
         void moreMatchesThanPlacesKeepsTheOthersWaiting() {
-            MemoryReferee bench = new MemoryReferee(shared);
-            bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
-            bench.withManager().start(1).run();
+            MemoryReferee referee = new MemoryReferee(shared);
+            referee.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
+            referee.withManager().start(1).run();
             for (int number = 1; number <= 4; number++) {
-                bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+                referee.player(number, "even").always(GAME_INVITATION, Reaction.silence());
             }
-            bench.soon(bench.send("notify_round", """
+            referee.soon(referee.send("notify_round", """
                     {"round_id": 1, "matches": [
                      {"match_id": "R1M1", "referee_id": "REF01", "players": ["P01", "P02"],
                       "player_A_id": "P01", "player_B_id": "P02", "player_endpoints":
                        {"P01": "http://127.0.0.1:8101/mcp", "P02": "http://127.0.0.1:8102/mcp"}},
                      {"match_id": "R1M2", "referee_id": "REF01", "player_A_id": "P03", "player_B_id": "P04", "player_endpoints":
                        {"P03": "http://127.0.0.1:8103/mcp", "P04": "http://127.0.0.1:8104/mcp"}}]}"""));
-            bench.pass(Duration.ofMinutes(3));
+            referee.pass(Duration.ofMinutes(3));
 
-            assertThat(bench.reports()).hasSize(2);
+            assertThat(referee.reports()).hasSize(2);
         }
     }
 
@@ -195,10 +195,10 @@ class ForeignManagerTest {
 
         @Test
         void nobodyWithoutATokenWhereTheManagersTokensAreOurs() {
-            MemoryReferee bench = new MemoryReferee(shared).registered();
+            MemoryReferee referee = new MemoryReferee(shared).registered();
 
             assertThat(error(told(
-                            bench,
+                            referee,
                             "run_match",
                             "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\","
                                     + " \"endpoints\": {\"P01\": \"http://127.0.0.1:8101/mcp\", \"P02\":"
@@ -208,21 +208,21 @@ class ForeignManagerTest {
 
         @Test
         void nobodyWithoutATokenOnceTheManagerHasShownItsOwn() {
-            MemoryReferee bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            MemoryReferee referee = referee(shared, WITH_A_TOKEN_OF_ITS_OWN);
             told(
-                    bench,
+                    referee,
                     "notify_round_completed",
                     "{\"round_id\": 1, \"next_round_id\": null, \"auth_token\": \"abc\"}");
 
-            assertThat(error(told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null}")))
+            assertThat(error(told(referee, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null}")))
                     .isEqualTo("3001 E011");
         }
 
         @Test
         void noManagerThatGivesNoTokenInAStrictLeague() {
-            MemoryReferee bench = bench(shared, WITHOUT_TOKEN, "compatibility=strict");
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN, "compatibility=strict");
 
-            assertThat(bench.referee().done()).isDone();
+            assertThat(referee.referee().done()).isDone();
         }
     }
 }

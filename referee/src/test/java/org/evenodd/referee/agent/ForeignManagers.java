@@ -15,18 +15,18 @@ final class ForeignManagers {
 
     private ForeignManagers() {}
 
-    static MemoryReferee bench(Path shared, String acceptance, String... settings) {
-        MemoryReferee bench = new MemoryReferee(shared, settings);
-        bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
-        bench.registered();
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        return bench;
+    static MemoryReferee referee(Path shared, String acceptance, String... settings) {
+        MemoryReferee referee = new MemoryReferee(shared, settings);
+        referee.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
+        referee.registered();
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        return referee;
     }
 
-    static JsonNode told(MemoryReferee bench, String method, String params) {
-        JsonNode reply = bench.soon(bench.send(method, params));
-        bench.run();
+    static JsonNode told(MemoryReferee referee, String method, String params) {
+        JsonNode reply = referee.soon(referee.send(method, params));
+        referee.run();
         return reply;
     }
 }

@@ -22,42 +22,42 @@ import org.junit.jupiter.api.io.TempDir;
 /** How long a referee waits for a player who hangs while it is told the result: best effort (PRD 14.2). */
 class GameOverTest {
 
-    private final MemoryReferee bench;
+    private final MemoryReferee referee;
     private final ScriptedPeer hanging;
     private final ScriptedPeer other;
 
     GameOverTest(@TempDir Path shared) {
-        bench = new MemoryReferee(shared, "timeouts.game_over_ack_seconds=3").registered();
-        PairOfPlayers players = PairOfPlayers.before(bench);
+        referee = new MemoryReferee(shared, "timeouts.game_over_ack_seconds=3").registered();
+        PairOfPlayers players = PairOfPlayers.before(referee);
         hanging = players.first().always(GAME_OVER, Reaction.silence());
         other = players.second();
     }
 
     private static void hears(ScriptedPeer peer, MessageType type, Instant at) {
-        assertThat(peer.heard(type)).extracting(Exchange::at).containsExactly(at);
+        assertThat(peer.received(type)).extracting(Exchange::at).containsExactly(at);
     }
 
     @Test
     void isToldOnceAndGivenUpAfterTheTimeThatTheSettingSays() {
-        bench.play(Sample.assignment());
+        referee.play(Sample.assignment());
         hears(hanging, GAME_OVER, START);
-        assertThat(bench.now()).isEqualTo(START.plusSeconds(3));
+        assertThat(referee.now()).isEqualTo(START.plusSeconds(3));
     }
 
     @Test
     void delaysNeitherTheOtherPlayerNorTheReport() {
-        bench.play(Sample.assignment());
+        referee.play(Sample.assignment());
         hears(other, GAME_OVER, START);
-        hears(bench.manager(), MATCH_RESULT_REPORT, START);
+        hears(referee.manager(), MATCH_RESULT_REPORT, START);
     }
 
     @Test
     void isToldASecondAfterAnErrorThatItHangsOver() {
         hanging.always(GAME_INVITATION, Reaction.silence()).always(GAME_ERROR, Reaction.silence());
-        bench.play(Sample.assignment());
+        referee.play(Sample.assignment());
         Instant decided = START.plusSeconds(26);
         hears(hanging, GAME_OVER, decided.plusSeconds(1));
         hears(other, GAME_OVER, decided);
-        hears(bench.manager(), MATCH_RESULT_REPORT, decided);
+        hears(referee.manager(), MATCH_RESULT_REPORT, decided);
     }
 }

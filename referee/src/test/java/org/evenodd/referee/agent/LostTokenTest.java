@@ -40,12 +40,12 @@ class LostTokenTest {
     @TempDir
     private Path shared;
 
-    private MemoryReferee bench() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        bench.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
-        return bench.registered();
+    private MemoryReferee referee() {
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        referee.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
+        return referee.registered();
     }
 
     private static Reaction accepting(AuthToken token, String opened) {
@@ -60,12 +60,12 @@ class LostTokenTest {
                 .formatted(opened));
     }
 
-    private static void takeItsTokenAway(MemoryReferee bench) {
-        bench.manager().always(LEAGUE_QUERY, VOID).always(MATCH_RESULT_REPORT, VOID);
+    private static void takeItsTokenAway(MemoryReferee referee) {
+        referee.manager().always(LEAGUE_QUERY, VOID).always(MATCH_RESULT_REPORT, VOID);
     }
 
-    private List<AuthToken> shown(MemoryReferee bench) {
-        return bench.manager().messages(RefereeRegisterRequest.class).stream()
+    private List<AuthToken> shown(MemoryReferee referee) {
+        return referee.manager().messages(RefereeRegisterRequest.class).stream()
                 .map(request -> request.envelope().authToken())
                 .toList();
     }
@@ -87,34 +87,34 @@ class LostTokenTest {
     @Tag("case:token-void")
     @Test
     void goesOnWithTheNewerTokenOnItsDiskAndDeliversItsResultsUnderIt() throws IOException {
-        MemoryReferee bench = bench();
-        takeItsTokenAway(bench);
-        bench.manager()
+        MemoryReferee referee = referee();
+        takeItsTokenAway(referee);
+        referee.manager()
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED))
                 .next(MATCH_RESULT_REPORT, VOID)
                 .always(MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
         tokenFile().keep(NEW);
 
-        bench.play(assignment());
+        referee.play(assignment());
 
-        assertThat(shown(bench)).containsExactly(null, NEW);
-        assertThat(bench.reports())
+        assertThat(shown(referee)).containsExactly(null, NEW);
+        assertThat(referee.reports())
                 .extracting(report -> report.envelope().authToken())
                 .containsExactly(OLD, NEW);
         assertThat(kept()).isZero();
-        assertThat(bench.referee().done()).isNotDone();
+        assertThat(referee.referee().done()).isNotDone();
     }
 
     @Test
     void endsWithStatusOneAndASentenceWhereThatIsAllItHasAndKeepsItsResults() throws IOException {
-        MemoryReferee bench = bench();
-        takeItsTokenAway(bench);
-        bench.manager().always(REFEREE_REGISTER_REQUEST, rejecting(OPENED));
+        MemoryReferee referee = referee();
+        takeItsTokenAway(referee);
+        referee.manager().always(REFEREE_REGISTER_REQUEST, rejecting(OPENED));
 
-        bench.play(assignment());
+        referee.play(assignment());
 
-        assertThat(shown(bench)).containsExactly(null, OLD);
-        assertThat(bench.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
+        assertThat(shown(referee)).containsExactly(null, OLD);
+        assertThat(referee.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
         assertThat(kept()).isEqualTo(1);
         assertThat(log().split("its token is no longer valid", -1)).hasSize(2);
     }
@@ -122,32 +122,32 @@ class LostTokenTest {
     @Tag("case:other-league")
     @Test
     void registersAnewInTheLeagueThatCameAfterItsOwnWhoseResultsItDrops() throws IOException {
-        MemoryReferee bench = bench();
-        takeItsTokenAway(bench);
-        bench.manager()
+        MemoryReferee referee = referee();
+        takeItsTokenAway(referee);
+        referee.manager()
                 .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED_LATER));
 
-        bench.play(assignment());
+        referee.play(assignment());
 
-        assertThat(shown(bench)).containsExactly(null, OLD, null);
-        assertThat(bench.reports()).hasSize(1);
+        assertThat(shown(referee)).containsExactly(null, OLD, null);
+        assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isZero();
-        assertThat(bench.soon(bench.health()).path("state").stringValue()).isEqualTo("REGISTERED");
+        assertThat(referee.soon(referee.health()).path("state").stringValue()).isEqualTo("REGISTERED");
         assertThat(tokenFile().read()).contains(NEW);
     }
 
     @Test
     void isNoFactBecauseACallerSaysSo() {
-        MemoryReferee bench = bench();
-        bench.manager().always(LEAGUE_QUERY, Reaction.result("{\"success\":true,\"query_type\":\"GET_STATUS\"}"));
+        MemoryReferee referee = referee();
+        referee.manager().always(LEAGUE_QUERY, Reaction.result("{\"success\":true,\"query_type\":\"GET_STATUS\"}"));
 
-        bench.play(callWith(NEW));
-        bench.play(callWith(NEW));
+        referee.play(callWith(NEW));
+        referee.play(callWith(NEW));
 
-        assertThat(bench.manager().heard(LEAGUE_QUERY)).hasSize(1);
-        assertThat(shown(bench)).hasSize(1);
-        assertThat(bench.referee().done()).isNotDone();
+        assertThat(referee.manager().received(LEAGUE_QUERY)).hasSize(1);
+        assertThat(shown(referee)).hasSize(1);
+        assertThat(referee.referee().done()).isNotDone();
     }
 
     private static RunMatch callWith(AuthToken token) {
@@ -167,37 +167,37 @@ class LostTokenTest {
 
     @Test
     void isNoticedAlsoWhereNobodyCalls() {
-        MemoryReferee bench = bench();
-        takeItsTokenAway(bench);
-        bench.manager()
+        MemoryReferee referee = referee();
+        takeItsTokenAway(referee);
+        referee.manager()
                 .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED_LATER));
 
-        bench.referee().watch();
-        bench.pass(Duration.ofSeconds(20));
+        referee.referee().watch();
+        referee.pass(Duration.ofSeconds(20));
 
-        assertThat(shown(bench)).containsExactly(null, OLD, null);
+        assertThat(shown(referee)).containsExactly(null, OLD, null);
     }
 
     @Test
     void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
-        MemoryReferee bench = bench();
-        bench.manager()
+        MemoryReferee referee = referee();
+        referee.manager()
                 .always(LEAGUE_QUERY, VOID)
                 .next(REFEREE_REGISTER_REQUEST, Reaction.http(503, ""))
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
-        bench.referee().watch();
-        bench.pass(Duration.ofMillis(15_050));
+        referee.referee().watch();
+        referee.pass(Duration.ofMillis(15_050));
 
-        CompletableFuture<JsonNode> reply = bench.send(callWith(NEW));
-        bench.pass(Duration.ofSeconds(2));
+        CompletableFuture<JsonNode> reply = referee.send(callWith(NEW));
+        referee.pass(Duration.ofSeconds(2));
 
         assertThat(reply.join().at("/result/status").stringValue()).isEqualTo("acknowledged");
     }
 
     @Test
     void inARunBeforeDoesNotLoseTheResultsOfTheSameLeague() throws IOException {
-        MemoryReferee before = bench();
+        MemoryReferee before = referee();
         before.manager().always(MATCH_RESULT_REPORT, Reaction.http(503, ""));
         before.send(assignment());
         before.pass(Duration.ofMillis(10));

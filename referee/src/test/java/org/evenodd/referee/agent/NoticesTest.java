@@ -55,8 +55,8 @@ class NoticesTest {
     }
 
     private JsonNode acknowledged(Message notice) {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        return bench.soon(bench.send(notice)).path("result");
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        return referee.soon(referee.send(notice)).path("result");
     }
 
     @Test
@@ -101,18 +101,18 @@ class NoticesTest {
 
     @Test
     void takeItFromRegistrationToShutdown() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        assertThat(state(bench)).isEqualTo("INIT");
-        bench.withManager().run();
-        assertThat(state(bench)).isEqualTo("REGISTERED");
-        bench.play(new RoundCompleted(envelope(), LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0)));
-        assertThat(state(bench)).isEqualTo("ACTIVE");
-        bench.play(leagueCompleted());
-        assertThat(state(bench)).isEqualTo("SHUTDOWN");
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        assertThat(state(referee)).isEqualTo("INIT");
+        referee.withManager().run();
+        assertThat(state(referee)).isEqualTo("REGISTERED");
+        referee.play(new RoundCompleted(envelope(), LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0)));
+        assertThat(state(referee)).isEqualTo("ACTIVE");
+        referee.play(leagueCompleted());
+        assertThat(state(referee)).isEqualTo("SHUTDOWN");
     }
 
-    private String state(MemoryReferee bench) {
-        return bench.soon(bench.health()).path("state").stringValue("none");
+    private String state(MemoryReferee referee) {
+        return referee.soon(referee.health()).path("state").stringValue("none");
     }
 
     @Test
@@ -130,26 +130,26 @@ class NoticesTest {
 
     @Test
     void ofItsDismissalShutItDown() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        bench.soon(bench.send(LeagueError.dismissal(envelope(), Sample.REFEREE.id())));
-        assertThat(bench.soon(bench.health()).path("state").stringValue("")).isEqualTo("SHUTDOWN");
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.soon(referee.send(LeagueError.dismissal(envelope(), Sample.REFEREE.id())));
+        assertThat(referee.soon(referee.health()).path("state").stringValue("")).isEqualTo("SHUTDOWN");
     }
 
     @Test
     void withAnotherTokenAreRefused() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
+        MemoryReferee referee = new MemoryReferee(shared).registered();
         Envelope foreign = new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, Sample.ownToken(1));
-        JsonNode refusal = bench.soon(
-                bench.send(new RoundCompleted(foreign, LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0))));
+        JsonNode refusal = referee.soon(
+                referee.send(new RoundCompleted(foreign, LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0))));
         assertThat(refusal.path("error").path("code").intValue()).isEqualTo(3001);
     }
 
     @Test
     void ofUnknownKindsAreTakenWithoutAnAnswer() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
+        MemoryReferee referee = new MemoryReferee(shared).registered();
         CompletableFuture<Delivery.Replied> reply =
-                bench.post("{\"jsonrpc\":\"2.0\",\"method\":\"notify_weather\",\"params\":{}}".getBytes(UTF_8));
-        bench.run();
+                referee.post("{\"jsonrpc\":\"2.0\",\"method\":\"notify_weather\",\"params\":{}}".getBytes(UTF_8));
+        referee.run();
         assertThat(reply.join().status()).isEqualTo(202);
     }
 }

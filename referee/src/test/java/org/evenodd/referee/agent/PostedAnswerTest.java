@@ -36,23 +36,23 @@ class PostedAnswerTest {
     @TempDir
     private Path shared;
 
-    private MemoryReferee bench;
+    private MemoryReferee referee;
     private ScriptedPeer player;
 
     @BeforeEach
     void begin() {
-        bench = new MemoryReferee(shared).registered();
-        player = bench.player(1, "even")
+        referee = new MemoryReferee(shared).registered();
+        player = referee.player(1, "even")
                 .always(GAME_INVITATION, Reaction.result("{\"status\":\"received\"}"))
                 .always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
-        bench.player(2, "odd");
-        bench.send(assignment());
-        bench.pass(Duration.ofSeconds(1));
+        referee.player(2, "odd");
+        referee.send(assignment());
+        referee.pass(Duration.ofSeconds(1));
     }
 
     private JsonNode posts(String method, String line) {
-        CompletableFuture<JsonNode> reply = bench.send(method, line);
-        bench.pass(Duration.ofSeconds(1));
+        CompletableFuture<JsonNode> reply = referee.send(method, line);
+        referee.pass(Duration.ofSeconds(1));
         return reply.join();
     }
 
@@ -68,24 +68,24 @@ class PostedAnswerTest {
     void countLikeReplies() {
         assertThat(status(joins())).isEqualTo("ACKNOWLEDGED");
         assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
-        bench.run();
-        assertThat(bench.reports().get(0).result().details().status()).isEqualTo(MatchStatus.WIN);
-        assertThat(player.heard(GAME_ERROR)).isEmpty();
+        referee.run();
+        assertThat(referee.reports().get(0).result().details().status()).isEqualTo(MatchStatus.WIN);
+        assertThat(player.received(GAME_ERROR)).isEmpty();
     }
 
     @Test
     void areWaitedForBeforeTheCallIsPutInOtherWords() {
         joins();
-        bench.pass(Duration.ofSeconds(13));
+        referee.pass(Duration.ofSeconds(13));
         chooses("even", RIGHT);
-        bench.run();
+        referee.run();
         assertThat(player.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
     }
 
     @Test
     void thatDoNotComeLetTheCallBePutInOtherWords() {
-        bench.pass(Duration.ofSeconds(3));
-        assertThat(player.heard(GAME_INVITATION))
+        referee.pass(Duration.ofSeconds(3));
+        assertThat(player.received(GAME_INVITATION))
                 .extracting(Exchange::method)
                 .startsWith("handle_game_invitation", "game_invitation");
     }
@@ -108,18 +108,18 @@ class PostedAnswerTest {
         joins();
         chooses("even", RIGHT);
         assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
-        bench.run();
-        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        referee.run();
+        assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
     }
 
     @Test
     void changeNothingAfterTheEnd() {
         joins();
         chooses("even", RIGHT);
-        bench.run();
+        referee.run();
         assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
-        bench.run();
-        assertThat(bench.reports()).hasSize(1);
+        referee.run();
+        assertThat(referee.reports()).hasSize(1);
     }
 
     @Test
@@ -147,18 +147,18 @@ class PostedAnswerTest {
             chooses("odd", "tok_p01_" + "f".repeat(64));
         }
         assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
-        bench.run();
-        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
-        assertThat(player.heard(GAME_ERROR)).isEmpty();
+        referee.run();
+        assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        assertThat(player.received(GAME_ERROR)).isEmpty();
     }
 
     @Test
     void countForThePlayerWhoseTokenTheyCarryWhateverTheySay() {
         joins();
         posts("choose_parity_response", Lines.choice(2, "even", "R1M1", RIGHT));
-        bench.run();
-        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
-        assertThat(bench.reports().get(0).result().details().dialectNotes()).containsOnlyKeys(P01);
+        referee.run();
+        assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        assertThat(referee.reports().get(0).result().details().dialectNotes()).containsOnlyKeys(P01);
     }
 
     @Test
@@ -179,17 +179,17 @@ class PostedAnswerTest {
         joins();
         chooses("Even", RIGHT);
         chooses("even", RIGHT);
-        bench.run();
+        referee.run();
         assertThat(player.types())
                 .containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_ERROR, CHOOSE_PARITY_CALL, GAME_OVER);
-        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
     }
 
     @Test
     void withAnInvalidChoiceAndAWrongTokenGetNothing() {
         joins();
         chooses("Even", "tok_p01_" + "f".repeat(64));
-        assertThat(player.heard(GAME_ERROR)).isEmpty();
+        assertThat(player.received(GAME_ERROR)).isEmpty();
     }
 
     @Test

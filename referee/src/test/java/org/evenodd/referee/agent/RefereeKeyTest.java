@@ -55,56 +55,56 @@ class RefereeKeyTest {
         return RefereeKey.parse(key).proofFor(Sample.REFEREE.endpoint());
     }
 
-    private static List<RefereeRegisterRequest> requests(MemoryReferee bench) {
-        return bench.manager().messages(RefereeRegisterRequest.class);
+    private static List<RefereeRegisterRequest> requests(MemoryReferee referee) {
+        return referee.manager().messages(RefereeRegisterRequest.class);
     }
 
     @Test
     void isProvedForItsEndpointAndNeverSent() {
         leave(KEY);
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        assertThat(requests(bench).get(0).refereeMeta().keyProof()).isEqualTo(proof(KEY));
-        assertThat(bench.manager()
-                        .heard(REFEREE_REGISTER_REQUEST)
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        assertThat(requests(referee).get(0).refereeMeta().keyProof()).isEqualTo(proof(KEY));
+        assertThat(referee.manager()
+                        .received(REFEREE_REGISTER_REQUEST)
                         .get(0)
                         .request()
                         .toString())
                 .doesNotContain(KEY);
-        assertThat(bench.output()).doesNotContain(KEY, proof(KEY).value());
+        assertThat(referee.output()).doesNotContain(KEY, proof(KEY).value());
     }
 
     @Tag("case:referee-key-old")
     @Test
     void isReadAgainWhereTheProofIsRefused() {
         leave(KEY);
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(NEWER, REFUSED));
-        bench.registered().pass(Duration.ofMinutes(1));
-        assertThat(requests(bench))
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager().next(REFEREE_REGISTER_REQUEST, leaving(NEWER, REFUSED));
+        referee.registered().pass(Duration.ofMinutes(1));
+        assertThat(requests(referee))
                 .extracting(request -> request.refereeMeta().keyProof())
                 .containsExactly(proof(KEY), proof(NEWER));
-        assertThat(bench.referee().done()).isNotDone();
+        assertThat(referee.referee().done()).isNotDone();
     }
 
     @Tag("case:referee-key-old")
     @Test
     void isShownAtOnceWhereItHasComeWhileTheRefereeWasToldToWait() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(KEY, WAITS));
-        bench.registered();
-        assertThat(requests(bench))
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager().next(REFEREE_REGISTER_REQUEST, leaving(KEY, WAITS));
+        referee.registered();
+        assertThat(requests(referee))
                 .extracting(request ->
                         Objects.requireNonNullElse(request.refereeMeta().keyProof(), new AuthToken("none")))
                 .containsExactly(new AuthToken("none"), proof(KEY));
-        assertThat(requests(bench).get(1).envelope().authToken())
+        assertThat(requests(referee).get(1).envelope().authToken())
                 .isEqualTo(new AuthToken("tok_ref11_" + "c".repeat(64)));
     }
 
     @Test
     void isDoneWithoutWhereTheFileHoldsNone() {
         leave("my password");
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        assertThat(requests(bench).get(0).refereeMeta().keyProof()).isNull();
-        assertThat(bench.output()).doesNotContain("my password");
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        assertThat(requests(referee).get(0).refereeMeta().keyProof()).isNull();
+        assertThat(referee.output()).doesNotContain("my password");
     }
 }

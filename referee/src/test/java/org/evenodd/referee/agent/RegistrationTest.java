@@ -24,9 +24,9 @@ class RegistrationTest {
 
     @Test
     void saysWhoItIsAndWhatItCanDo() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
+        MemoryReferee referee = new MemoryReferee(shared).registered();
         RefereeRegisterRequest request =
-                bench.manager().messages(RefereeRegisterRequest.class).get(0);
+                referee.manager().messages(RefereeRegisterRequest.class).get(0);
         assertThat(request.envelope().sender()).hasToString("referee:Whistle");
         assertThat(request.refereeMeta().displayName()).isEqualTo(new DisplayName("Whistle"));
         assertThat(request.refereeMeta().gameTypes()).containsExactly(GameType.EVEN_ODD);
@@ -36,9 +36,9 @@ class RegistrationTest {
 
     @Test
     void saysThePortWhereItWasGivenNoName() {
-        MemoryReferee bench = new MemoryReferee(shared).withManager().start("", 5);
-        bench.run();
-        assertThat(bench.manager()
+        MemoryReferee referee = new MemoryReferee(shared).withManager().start("", 5);
+        referee.run();
+        assertThat(referee.manager()
                         .messages(RefereeRegisterRequest.class)
                         .get(0)
                         .refereeMeta()
@@ -48,11 +48,11 @@ class RegistrationTest {
 
     @Test
     void waitsForAManagerThatIsNotUpYet() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        bench.pass(Duration.ofMinutes(1));
-        bench.withManager().run();
-        assertThat(bench.manager().heard(REFEREE_REGISTER_REQUEST)).hasSize(1);
-        assertThat(agentId(bench)).isEqualTo("REF01");
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        referee.pass(Duration.ofMinutes(1));
+        referee.withManager().run();
+        assertThat(referee.manager().received(REFEREE_REGISTER_REQUEST)).hasSize(1);
+        assertThat(agentId(referee)).isEqualTo("REF01");
     }
 
     @Test
@@ -80,13 +80,13 @@ class RegistrationTest {
 
     @Test
     void asksAgainInTheSameConversationWhereNoAnswerCame() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(-32603, "{\"error_code\":\"E001\"}"));
-        bench.registered().pass(Duration.ofSeconds(5));
-        assertThat(bench.manager().messages(RefereeRegisterRequest.class))
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(-32603, "{\"error_code\":\"E001\"}"));
+        referee.registered().pass(Duration.ofSeconds(5));
+        assertThat(referee.manager().messages(RefereeRegisterRequest.class))
                 .extracting(request -> request.envelope().conversationId())
                 .hasSize(2)
-                .allMatch(bench.manager()
+                .allMatch(referee.manager()
                         .messages(RefereeRegisterRequest.class)
                         .get(0)
                         .envelope()
@@ -95,45 +95,46 @@ class RegistrationTest {
 
     @Test
     void endsWithStatusOneWhenTheManagerHasNoPlaceForIt() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager()
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
                         Reaction.result("{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
                                 + "\"status\":\"REJECTED\",\"reason\":\"ten are enough\",\"error_code\":\"E020\"}"));
-        bench.registered();
-        assertThat(bench.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
+        referee.registered();
+        assertThat(referee.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
     }
 
     @Test
     void endsTheRefereeWhereABugFollowsIt() {
         AtomicInteger tasks = new AtomicInteger();
-        MemoryReferee bench = new MemoryReferee(shared).withDisk(task -> {
+        MemoryReferee referee = new MemoryReferee(shared).withDisk(task -> {
             if (tasks.incrementAndGet() > 2) {
                 throw new IllegalStateException("a bug");
             }
             task.run();
         });
-        bench.registered();
-        assertThat(bench.referee().done()).isCompletedExceptionally();
+        referee.registered();
+        assertThat(referee.referee().done()).isCompletedExceptionally();
     }
 
-    private String agentId(MemoryReferee bench) {
-        return bench.soon(bench.health()).path("agent_id").stringValue("none");
+    private String agentId(MemoryReferee referee) {
+        return referee.soon(referee.health()).path("agent_id").stringValue("none");
     }
 
     @Test
     void showsInItsHealth() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        assertThat(bench.soon(bench.health()).path("agent_id").isNull()).isTrue();
-        bench.withManager().run();
-        assertThat(agentId(bench)).isEqualTo("REF01");
-        assertThat(bench.soon(bench.health()).path("status").stringValue("")).isEqualTo("UP");
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        assertThat(referee.soon(referee.health()).path("agent_id").isNull()).isTrue();
+        referee.withManager().run();
+        assertThat(agentId(referee)).isEqualTo("REF01");
+        assertThat(referee.soon(referee.health()).path("status").stringValue(""))
+                .isEqualTo("UP");
     }
 
     @Test
     void isNotNeededToSayThatItIsReady() {
-        MemoryReferee bench = new MemoryReferee(shared).start(5);
-        assertThat(bench.output()).startsWith("READY http://127.0.0.1:8001/mcp");
+        MemoryReferee referee = new MemoryReferee(shared).start(5);
+        assertThat(referee.output()).startsWith("READY http://127.0.0.1:8001/mcp");
     }
 }

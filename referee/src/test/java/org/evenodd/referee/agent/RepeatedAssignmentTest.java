@@ -42,17 +42,17 @@ class RepeatedAssignmentTest {
     @TempDir
     private Path shared;
 
-    private MemoryReferee bench() {
+    private MemoryReferee referee() {
         return new MemoryReferee(shared).registered();
     }
 
     /** A player that posts its answers. */
-    private static ScriptedPeer posting(MemoryReferee bench) {
-        return bench.player(1, "even").always(GAME_INVITATION, RECEIVED).always(CHOOSE_PARITY_CALL, RECEIVED);
+    private static ScriptedPeer posting(MemoryReferee referee) {
+        return referee.player(1, "even").always(GAME_INVITATION, RECEIVED).always(CHOOSE_PARITY_CALL, RECEIVED);
     }
 
-    private static JsonNode sent(MemoryReferee bench, RunMatch assignment) {
-        return bench.soon(bench.send(assignment));
+    private static JsonNode sent(MemoryReferee referee, RunMatch assignment) {
+        return referee.soon(referee.send(assignment));
     }
 
     private static RunMatch again(Contestant playerA) {
@@ -70,93 +70,94 @@ class RepeatedAssignmentTest {
                 before.standings());
     }
 
-    private static JsonNode chooses(MemoryReferee bench, String token) {
-        return bench.soon(bench.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token)));
+    private static JsonNode chooses(MemoryReferee referee, String token) {
+        return referee.soon(referee.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token)));
     }
 
     @Test
     void hasAPlayerCalledWhereItIsNow() {
-        MemoryReferee bench = bench();
-        ScriptedPeer before = bench.player(1, "even").always(GAME_INVITATION, Reaction.http(503, ""));
-        ScriptedPeer now = bench.player(3, "even");
-        bench.player(2, "odd");
-        sent(bench, assignment());
+        MemoryReferee referee = referee();
+        ScriptedPeer before = referee.player(1, "even").always(GAME_INVITATION, Reaction.http(503, ""));
+        ScriptedPeer now = referee.player(3, "even");
+        referee.player(2, "odd");
+        sent(referee, assignment());
 
-        assertThat(status(sent(bench, again(moved(8103, Sample.ownToken(1)))))).isEqualTo("acknowledged");
-        bench.run();
+        assertThat(status(sent(referee, again(moved(8103, Sample.ownToken(1))))))
+                .isEqualTo("acknowledged");
+        referee.run();
 
-        assertThat(before.heard(GAME_INVITATION)).hasSize(1);
+        assertThat(before.received(GAME_INVITATION)).hasSize(1);
         assertThat(now.types()).contains(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
-        assertThat(bench.reports()).hasSize(1);
+        assertThat(referee.reports()).hasSize(1);
     }
 
     @Test
     void leavesEveryTokenGoodThatThePlayerHadInTheMatch() {
-        MemoryReferee bench = bench();
-        posting(bench);
-        bench.player(2, "odd");
-        sent(bench, assignment());
-        bench.soon(bench.send(
+        MemoryReferee referee = referee();
+        posting(referee);
+        referee.player(2, "odd");
+        sent(referee, assignment());
+        referee.soon(referee.send(
                 "game_join_ack",
                 Lines.join(1, true, "R1M1", contestant(1).matchToken().value())));
 
-        sent(bench, again(moved(8101, LATER)));
+        sent(referee, again(moved(8101, LATER)));
 
         for (String token : new String[] {
             contestant(1).matchToken().value(), Sample.ownToken(1).value(), LATER.value()
         }) {
-            assertThat(status(chooses(bench, token))).isEqualTo("ACKNOWLEDGED");
+            assertThat(status(chooses(referee, token))).isEqualTo("ACKNOWLEDGED");
         }
-        assertThat(error(chooses(bench, "tok_p01_" + "f".repeat(64)))).isEqualTo("4001 E012");
+        assertThat(error(chooses(referee, "tok_p01_" + "f".repeat(64)))).isEqualTo("4001 E012");
     }
 
     @Tag("case:endless-rotation")
     @Test
     void leavesTheMatchAsItWasHoweverOftenItComes() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
-        sent(bench, assignment());
-        bench.pass(Duration.ofSeconds(1));
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
+        sent(referee, assignment());
+        referee.pass(Duration.ofSeconds(1));
         for (int time = 0; time < 1000; time++) {
-            sent(bench, again(moved(8101, new AuthToken("tok_p01_%064x".formatted(time)))));
+            sent(referee, again(moved(8101, new AuthToken("tok_p01_%064x".formatted(time)))));
         }
-        bench.run();
-        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
-        assertThat(player.heard(CHOOSE_PARITY_CALL)).hasSize(1);
-        assertThat(bench.reports()).hasSize(1);
-        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        referee.run();
+        assertThat(player.received(GAME_INVITATION)).hasSize(1);
+        assertThat(player.received(CHOOSE_PARITY_CALL)).hasSize(1);
+        assertThat(referee.reports()).hasSize(1);
+        assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
     }
 
     @Test
     void changesNothingWhereItNamesOtherPlayers() {
-        MemoryReferee bench = bench();
-        ScriptedPeer stranger = bench.player(3, "odd");
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        sent(bench, assignment());
-        sent(bench, assignment().with(contestant(1), contestant(3)).repeated());
-        bench.run();
-        assertThat(stranger.heard(GAME_OVER)).isEmpty();
-        assertThat(bench.reports().get(0).result().details().choices()).containsOnlyKeys(P01, Sample.P02);
+        MemoryReferee referee = referee();
+        ScriptedPeer stranger = referee.player(3, "odd");
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        sent(referee, assignment());
+        sent(referee, assignment().with(contestant(1), contestant(3)).repeated());
+        referee.run();
+        assertThat(stranger.received(GAME_OVER)).isEmpty();
+        assertThat(referee.reports().get(0).result().details().choices()).containsOnlyKeys(P01, Sample.P02);
     }
 
     @Test
     void hasTheResultReportedAgain() {
-        MemoryReferee bench = bench();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
-        bench.play(assignment());
-        assertThat(status(bench.play(assignment().repeated()))).isEqualTo("acknowledged");
-        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
-        assertThat(bench.reports()).hasSize(2);
-        assertThat(bench.reports().get(1).result())
-                .isEqualTo(bench.reports().get(0).result());
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
+        referee.play(assignment());
+        assertThat(status(referee.play(assignment().repeated()))).isEqualTo("acknowledged");
+        assertThat(player.received(GAME_INVITATION)).hasSize(1);
+        assertThat(referee.reports()).hasSize(2);
+        assertThat(referee.reports().get(1).result())
+                .isEqualTo(referee.reports().get(0).result());
     }
 
     @Test
     void hasTheResultOfAnEarlierRunReportedAtOnce() {
-        MemoryReferee before = bench();
+        MemoryReferee before = referee();
         before.player(1, "even");
         before.player(2, "odd");
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
@@ -174,25 +175,25 @@ class RepeatedAssignmentTest {
         assertThat(status(sent(after, assignment().repeated()))).isEqualTo("acknowledged");
         assertThat(after.reports()).hasSize(tries + 1);
         after.run();
-        assertThat(player.heard()).isEmpty();
+        assertThat(player.received()).isEmpty();
         assertThat(after.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
     }
 
     @Test
     void beginsNothingWhereTheRefereeWasKilledInTheMiddleOfTheMatch() {
-        MemoryReferee before = bench();
+        MemoryReferee before = referee();
         before.player(1, "even");
         before.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
         before.send(assignment());
         before.pass(Duration.ofSeconds(2));
 
-        MemoryReferee after = bench();
+        MemoryReferee after = referee();
         ScriptedPeer player = after.player(1, "even");
         JsonNode reply = sent(after, assignment().repeated());
         after.run();
         assertThat(error(reply)).isEqualTo("-32602 E015");
         assertThat(context(reply)).isEqualTo("/match_id: a match that this referee has not lost, R1M1");
-        assertThat(player.heard()).isEmpty();
+        assertThat(player.received()).isEmpty();
         assertThat(status(sent(after, assignment(MATCH, DoubleForfeit.DRAW, 2))))
                 .isEqualTo("acknowledged");
     }

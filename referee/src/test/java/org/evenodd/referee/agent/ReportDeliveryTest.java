@@ -37,16 +37,16 @@ class ReportDeliveryTest {
     @TempDir
     private Path shared;
 
-    private MemoryReferee bench() {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        return bench;
+    private MemoryReferee referee() {
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(1, "even");
+        referee.player(2, "odd");
+        return referee;
     }
 
-    private static void assign(MemoryReferee bench, int number) {
-        bench.send(assignment(new MatchId("R1M" + number), DoubleForfeit.DRAW, 1));
-        bench.pass(Duration.ofMillis(10));
+    private static void assign(MemoryReferee referee, int number) {
+        referee.send(assignment(new MatchId("R1M" + number), DoubleForfeit.DRAW, 1));
+        referee.pass(Duration.ofMillis(10));
     }
 
     private List<String> kept() {
@@ -69,39 +69,41 @@ class ReportDeliveryTest {
         }
     }
 
-    private static List<String> order(MemoryReferee bench) {
-        return bench.reports().stream().map(report -> report.matchId().value()).toList();
+    private static List<String> order(MemoryReferee referee) {
+        return referee.reports().stream()
+                .map(report -> report.matchId().value())
+                .toList();
     }
 
     @ParameterizedTest
     @CsvSource({"429, Too many requests", "503, Shutting down"})
     void repeatsAReportThatWasTurnedAwayAtTheDoor(int status, String message) {
-        MemoryReferee bench = bench();
+        MemoryReferee referee = referee();
         String error = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,\"message\":\"%s\"}}";
-        bench.manager().next(MATCH_RESULT_REPORT, Reaction.http(status, error.formatted(message)));
-        assign(bench, 1);
-        bench.run();
-        assertThat(order(bench)).containsExactly("R1M1", "R1M1");
+        referee.manager().next(MATCH_RESULT_REPORT, Reaction.http(status, error.formatted(message)));
+        assign(referee, 1);
+        referee.run();
+        assertThat(order(referee)).containsExactly("R1M1", "R1M1");
         assertThat(kept()).isEmpty();
     }
 
     @Test
     void repeatsAReportUntilTheManagerHasIt() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, BROKEN, Reaction.silence(), BROKEN);
-        assign(bench, 1);
-        bench.run();
-        assertThat(order(bench)).containsExactly("R1M1", "R1M1", "R1M1", "R1M1");
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, BROKEN, Reaction.silence(), BROKEN);
+        assign(referee, 1);
+        referee.run();
+        assertThat(order(referee)).containsExactly("R1M1", "R1M1", "R1M1", "R1M1");
         assertThat(kept()).isEmpty();
     }
 
     @Test
     void waitsEverLongerBetweenTries() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN);
-        assign(bench, 1);
-        bench.run();
-        List<Exchange> tries = bench.manager().heard(MATCH_RESULT_REPORT);
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN);
+        assign(referee, 1);
+        referee.run();
+        List<Exchange> tries = referee.manager().received(MATCH_RESULT_REPORT);
         Duration first = Duration.between(tries.get(0).at(), tries.get(1).at());
         Duration second = Duration.between(tries.get(1).at(), tries.get(2).at());
         assertThat(second).isEqualTo(first.multipliedBy(2));
@@ -109,40 +111,40 @@ class ReportDeliveryTest {
 
     @Test
     void leavesTheManagerAloneForAsLongAsItAsks() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, Reaction.busyFor(Duration.ofSeconds(7)));
-        assign(bench, 1);
-        bench.run();
-        List<Exchange> tries = bench.manager().heard(MATCH_RESULT_REPORT);
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, Reaction.busyFor(Duration.ofSeconds(7)));
+        assign(referee, 1);
+        referee.run();
+        List<Exchange> tries = referee.manager().received(MATCH_RESULT_REPORT);
         assertThat(Duration.between(tries.get(0).at(), tries.get(1).at()))
                 .isBetween(Duration.ofSeconds(7), Duration.ofMillis(7100));
     }
 
     @Test
     void takesADuplicateForDelivered() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));
-        assign(bench, 1);
-        bench.run();
-        assertThat(bench.reports()).hasSize(1);
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));
+        assign(referee, 1);
+        referee.run();
+        assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
     }
 
     @Test
     void dropsAReportThatCanNeverBeTaken() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5002, "{\"error_code\":\"E015\"}"));
-        assign(bench, 1);
-        bench.run();
-        assertThat(bench.reports()).hasSize(1);
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, Reaction.error(5002, "{\"error_code\":\"E015\"}"));
+        assign(referee, 1);
+        referee.run();
+        assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
     }
 
     @Test
     void keepsUndeliveredReportsOnDiskWithoutTheToken() {
-        MemoryReferee bench = bench();
-        bench.manager().always(MATCH_RESULT_REPORT, BROKEN);
-        assign(bench, 1);
+        MemoryReferee referee = referee();
+        referee.manager().always(MATCH_RESULT_REPORT, BROKEN);
+        assign(referee, 1);
         assertThat(kept()).hasSize(1);
         assertThat(kept().get(0))
                 .contains("R1M1", "schema_version")
@@ -151,18 +153,18 @@ class ReportDeliveryTest {
 
     @Test
     void deliversInOrderWhatWaitedForTheManager() {
-        MemoryReferee bench = bench();
-        bench.manager().next(MATCH_RESULT_REPORT, BROKEN);
-        assign(bench, 2);
-        assign(bench, 1);
-        assign(bench, 3);
-        bench.run();
-        assertThat(order(bench)).containsExactly("R1M2", "R1M2", "R1M1", "R1M3");
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, BROKEN);
+        assign(referee, 2);
+        assign(referee, 1);
+        assign(referee, 3);
+        referee.run();
+        assertThat(order(referee)).containsExactly("R1M2", "R1M2", "R1M1", "R1M3");
     }
 
     @Test
     void deliversAfterARestartWhatAnEarlierRunLeftBehind() {
-        MemoryReferee before = bench();
+        MemoryReferee before = referee();
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
         assign(before, 2);
         assign(before, 1);
@@ -175,7 +177,7 @@ class ReportDeliveryTest {
 
     @Test
     void deliversAfterACrashTheResultThatWasUnderWayForTheFirstTime() {
-        MemoryReferee killed = bench();
+        MemoryReferee killed = referee();
         killed.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
         assign(killed, 1);
         assertThat(order(killed)).containsExactly("R1M1");
@@ -189,7 +191,7 @@ class ReportDeliveryTest {
 
     @Test
     void deliversNothingOfAnEarlierLeagueWhoseMatchesHaveTheSameIds() {
-        MemoryReferee earlier = bench();
+        MemoryReferee earlier = referee();
         earlier.manager().always(MATCH_RESULT_REPORT, BROKEN);
         assign(earlier, 1);
         MemoryReferee after = new MemoryReferee(shared);
@@ -206,37 +208,37 @@ class ReportDeliveryTest {
 
     @Test
     void leavesNothingOnDiskOfAResultThatTheManagerTookAtOnce() {
-        MemoryReferee bench = bench();
-        assign(bench, 1);
-        bench.run();
-        assertThat(bench.reports()).hasSize(1);
+        MemoryReferee referee = referee();
+        assign(referee, 1);
+        referee.run();
+        assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
     }
 
     @Test
     void tellsThePlayersNothingBeforeTheResultIsOnDisk() {
         Queue<Runnable> disk = new ArrayDeque<>();
-        MemoryReferee bench = new MemoryReferee(shared).registered();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
-        bench.withDisk(disk::add);
-        bench.play(Sample.assignment());
-        assertThat(player.heard(GAME_OVER)).isEmpty();
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
+        referee.withDisk(disk::add);
+        referee.play(Sample.assignment());
+        assertThat(player.received(GAME_OVER)).isEmpty();
         assertThat(kept()).isEmpty();
         disk.remove().run();
-        bench.run();
+        referee.run();
         assertThat(kept()).hasSize(1);
-        assertThat(player.heard(GAME_OVER)).hasSize(1);
-        assertThat(bench.reports()).hasSize(1);
+        assertThat(player.received(GAME_OVER)).hasSize(1);
+        assertThat(referee.reports()).hasSize(1);
     }
 
     @Test
     void keepsAReportThatWasUnderWayWhenItStopped() {
-        MemoryReferee bench = bench();
-        bench.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
-        assign(bench, 1);
-        bench.referee().stop();
-        bench.pass(Duration.ofMillis(10));
+        MemoryReferee referee = referee();
+        referee.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
+        assign(referee, 1);
+        referee.referee().stop();
+        referee.pass(Duration.ofMillis(10));
         assertThat(kept()).hasSize(1);
     }
 
@@ -246,10 +248,10 @@ class ReportDeliveryTest {
         Path file = shared.resolve("data/referees/Whistle/reports/000000000000001-R1M1-1.json");
         Files.createDirectories(file.getParent());
         Files.writeString(file, "{\"match_id\":7}");
-        MemoryReferee bench = bench();
-        assign(bench, 1);
-        bench.run();
-        assertThat(bench.reports()).extracting(MatchResultReport::matchId).containsExactly(Sample.MATCH);
+        MemoryReferee referee = referee();
+        assign(referee, 1);
+        referee.run();
+        assertThat(referee.reports()).extracting(MatchResultReport::matchId).containsExactly(Sample.MATCH);
         assertThat(file).doesNotExist();
         assertThat(file.resolveSibling(file.getFileName() + ".damaged")).hasContent("{\"match_id\":7}");
     }

@@ -49,7 +49,7 @@ class SilentPlayerTest {
         void isForgivenThreeTimesEachAnnouncedByE001() {
             player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(player.heard(GAME_INVITATION))
+            assertThat(player.received(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
             assertThat(players.errorsOfFirst())
@@ -67,10 +67,10 @@ class SilentPlayerTest {
         void isATechnicalLossAfterThat() {
             player.always(GAME_INVITATION, Reaction.silence());
             assertThat(players.details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
-            assertThat(player.heard(GAME_INVITATION)).hasSize(4);
+            assertThat(player.received(GAME_INVITATION)).hasSize(4);
             assertThat(players.errorsOfFirst().get(3).error().retryable()).isFalse();
-            assertThat(player.heard(GAME_OVER)).hasSize(1);
-            assertThat(other.heard(CHOOSE_PARITY_CALL)).isEmpty();
+            assertThat(player.received(GAME_OVER)).hasSize(1);
+            assertThat(other.received(CHOOSE_PARITY_CALL)).isEmpty();
         }
 
         @Test
@@ -88,12 +88,12 @@ class SilentPlayerTest {
 
         @Test
         void ofBothIsWorthNothingWhereTheLeagueSaysZero(@TempDir Path elsewhere) {
-            MemoryReferee bench = new MemoryReferee(elsewhere).registered();
+            MemoryReferee referee = new MemoryReferee(elsewhere).registered();
             for (int number : List.of(1, 2)) {
-                bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+                referee.player(number, "even").always(GAME_INVITATION, Reaction.silence());
             }
-            bench.play(assignment(Sample.MATCH, DoubleForfeit.ZERO, 1));
-            MatchResult result = bench.reports().get(0).result();
+            referee.play(assignment(Sample.MATCH, DoubleForfeit.ZERO, 1));
+            MatchResult result = referee.reports().get(0).result();
             assertThat(result.details().status()).isEqualTo(MatchStatus.DRAW);
             assertThat(result.score()).containsEntry(P01, 0).containsEntry(P02, 0);
         }
@@ -118,7 +118,7 @@ class SilentPlayerTest {
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.error().errorCode())
                     .containsExactly("E001");
-            assertThat(player.heard(CHOOSE_PARITY_CALL).get(7).at()).isEqualTo(START.plusSeconds(32));
+            assertThat(player.received(CHOOSE_PARITY_CALL).get(7).at()).isEqualTo(START.plusSeconds(32));
         }
 
         @Test
@@ -127,7 +127,7 @@ class SilentPlayerTest {
             ScriptedPeer slow = patient.player(1, "even").always(GAME_INVITATION, Reaction.silence());
             patient.player(2, "odd");
             patient.play(assignment());
-            assertThat(slow.heard(GAME_INVITATION))
+            assertThat(slow.received(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(6), START.plusSeconds(13), START.plusSeconds(22));
         }
@@ -147,7 +147,7 @@ class SilentPlayerTest {
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.error().errorCode())
                     .containsExactly("E009");
-            assertThat(player.heard(GAME_INVITATION))
+            assertThat(player.received(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(2));
         }
@@ -157,7 +157,7 @@ class SilentPlayerTest {
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorsOfFirst()).isEmpty();
-            assertThat(player.heard(GAME_INVITATION))
+            assertThat(player.received(GAME_INVITATION))
                     .extracting(Exchange::method)
                     .containsExactly("handle_game_invitation", "game_invitation");
             MemoryReferee strict = new MemoryReferee(elsewhere, "compatibility=strict").registered();

@@ -60,8 +60,8 @@ class StrangersAtTheRefereeTest {
         return "{\"message_type\": \"%s\", %s, %s}".formatted(type, ENVELOPE.formatted(shown), fields);
     }
 
-    private static String state(MemoryReferee bench) {
-        return bench.soon(bench.health()).path("state").stringValue("none");
+    private static String state(MemoryReferee referee) {
+        return referee.soon(referee.health()).path("state").stringValue("none");
     }
 
     @Tag("case:false-assignment")
@@ -69,41 +69,41 @@ class StrangersAtTheRefereeTest {
     @MethodSource("messages")
     void startNoMatchAndEndNothingWithNoTokenOrAnother(List<String> message) {
         for (String setting : List.of("compatibility=tolerant", "compatibility=strict")) {
-            MemoryReferee bench = new MemoryReferee(shared.resolve(setting), setting).registered();
-            ScriptedPeer player = bench.player(1, "even");
+            MemoryReferee referee = new MemoryReferee(shared.resolve(setting), setting).registered();
+            ScriptedPeer player = referee.player(1, "even");
             for (String token : List.of("", "tok-lm-1", "tok_ref01_" + "f".repeat(64), "tok_ref02_" + "f".repeat(64))) {
                 String text = message(message.get(0), token, message.get(1));
                 for (String method : List.of(message.get(0), "handle_message", "ping", "get_match_state")) {
                     String params = method.equals("handle_message") ? "{\"message\": " + text + '}' : text;
-                    JsonNode reply = bench.soon(bench.send(method, params));
-                    bench.run();
+                    JsonNode reply = referee.soon(referee.send(method, params));
+                    referee.run();
                     assertThat(reply.toString()).doesNotContain("acknowledged");
                     assertThat(reply.toString())
                             .doesNotContain(Sample.REFEREE.token().value());
                     assertThat(reply.toString()).doesNotContain("ACKNOWLEDGED");
                 }
             }
-            assertThat(player.heard(GAME_INVITATION)).isEmpty();
-            assertThat(state(bench)).isEqualTo("REGISTERED");
+            assertThat(player.received(GAME_INVITATION)).isEmpty();
+            assertThat(state(referee)).isEqualTo("REGISTERED");
         }
     }
 
     @Tag("case:false-assignment")
     @Test
     void cannotHaveAToolPassForTheManagersAssignment() {
-        MemoryReferee bench = new MemoryReferee(shared);
-        bench.manager()
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager()
                 .always(
                         REFEREE_REGISTER_REQUEST,
                         Reaction.result("{\"status\": \"ok\", \"referee_id\": \"REF01\", \"token\": \"abc\"}"));
-        bench.registered();
-        ScriptedPeer player = bench.player(1, "even");
-        bench.player(2, "odd");
+        referee.registered();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
 
-        bench.soon(bench.send("ping", message("RUN_MATCH", "", ASSIGNMENT)));
-        bench.soon(bench.send("ROUND_ANNOUNCEMENT", message("ROUND_ANNOUNCEMENT", "abc", ANNOUNCEMENT)));
-        bench.run();
+        referee.soon(referee.send("ping", message("RUN_MATCH", "", ASSIGNMENT)));
+        referee.soon(referee.send("ROUND_ANNOUNCEMENT", message("ROUND_ANNOUNCEMENT", "abc", ANNOUNCEMENT)));
+        referee.run();
 
-        assertThat(player.heard(GAME_INVITATION)).isNotEmpty();
+        assertThat(player.received(GAME_INVITATION)).isNotEmpty();
     }
 }

@@ -31,8 +31,8 @@ class TalkativePlayerTest {
     @TempDir
     private Path shared;
 
-    private static void isProved(MemoryReferee bench) {
-        MatchResultReport report = bench.reports().get(0);
+    private static void isProved(MemoryReferee referee) {
+        MatchResultReport report = referee.reports().get(0);
         assertThat(Json.bytes(MessageCodec.encode(report))).hasSizeLessThan(SIXTY_FOUR_KB);
         assertThat(report.result().details().transcript())
                 .extracting(TranscriptEntry::event)
@@ -43,12 +43,12 @@ class TalkativePlayerTest {
     @ParameterizedTest
     @ValueSource(strings = {"\\u0001", "\\ud83c\\udfb2", "\\u0800", "\\\""})
     void gainNothingByPostingLongAnswersWithoutEnd(String letter) {
-        MemoryReferee bench = new MemoryReferee(shared).registered();
+        MemoryReferee referee = new MemoryReferee(shared).registered();
         for (int player = 1; player <= 2; player++) {
-            bench.player(player, "even").always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
+            referee.player(player, "even").always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
         }
-        bench.send(assignment());
-        bench.pass(Duration.ofSeconds(1));
+        referee.send(assignment());
+        referee.pass(Duration.ofSeconds(1));
         String wide = letter.repeat(60);
         for (int i = 0; i < 100; i++) {
             int player = 1 + i % 2;
@@ -56,11 +56,11 @@ class TalkativePlayerTest {
             String line = Lines.choice(player, wide, "R1M1", token)
                     .replace("2025-01-15T10:30:01Z", wide)
                     .replace("league.v2", wide);
-            bench.send("choose_parity_response", line);
-            bench.pass(Duration.ofMillis(20));
+            referee.send("choose_parity_response", line);
+            referee.pass(Duration.ofMillis(20));
         }
-        bench.run();
-        isProved(bench);
+        referee.run();
+        isProved(referee);
     }
 
     @Tag("case:talkative")
@@ -72,7 +72,7 @@ class TalkativePlayerTest {
             player.always(GAME_INVITATION, error("\\u0001".repeat(300)));
         }
         players.report();
-        isProved(players.bench());
+        isProved(players.referee());
     }
 
     private static Reaction error(String message) {

@@ -37,17 +37,17 @@ class WholeMatchTest {
     @TempDir
     private Path shared;
 
-    private MemoryReferee bench;
+    private MemoryReferee referee;
     private ScriptedPeer even;
     private ScriptedPeer odd;
     private JsonNode acknowledged;
 
     @BeforeEach
     void play() {
-        bench = new MemoryReferee(shared).registered();
-        even = bench.player(1, "even");
-        odd = bench.player(2, "odd");
-        acknowledged = bench.play(assignment());
+        referee = new MemoryReferee(shared).registered();
+        even = referee.player(1, "even");
+        odd = referee.player(2, "odd");
+        acknowledged = referee.play(assignment());
     }
 
     @Test
@@ -64,7 +64,7 @@ class WholeMatchTest {
 
     @Test
     void callsTheCanonicalMethods() {
-        assertThat(even.heard())
+        assertThat(even.received())
                 .extracting(Exchange::method)
                 .containsExactly("handle_game_invitation", "parity_choose", "notify_match_result");
     }
@@ -92,7 +92,7 @@ class WholeMatchTest {
     @Test
     void reportsWhatThePlayersWereTold() {
         GameResult told = even.messages(GameOver.class).get(0).gameResult();
-        MatchResultReport report = bench.reports().get(0);
+        MatchResultReport report = referee.reports().get(0);
         assertThat(report.result().winner()).isEqualTo(told.winnerPlayerId());
         assertThat(report.result().details().drawnNumber()).isEqualTo(told.drawnNumber());
         assertThat(report.result().details().status()).isEqualTo(MatchStatus.WIN);
@@ -106,15 +106,15 @@ class WholeMatchTest {
     void keepsToTheConversationOfTheAssignment() {
         assertThat(even.messages(GameInvitation.class).get(0).envelope().conversationId())
                 .isEqualTo(Sample.CONVERSATION);
-        assertThat(bench.reports().get(0).envelope().conversationId()).isEqualTo(Sample.CONVERSATION);
+        assertThat(referee.reports().get(0).envelope().conversationId()).isEqualTo(Sample.CONVERSATION);
     }
 
     @Test
     void showsItsOwnTokenToNobodyButTheManager() {
         String secret = Sample.REFEREE.token().value();
-        assertThat(even.heard())
+        assertThat(even.received())
                 .noneMatch(exchange -> exchange.request().toString().contains(secret));
-        assertThat(bench.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
+        assertThat(referee.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
     }
 
     @Test

@@ -56,7 +56,7 @@ class WrongAnswerTest {
             assertThat(player.messages(ChooseParityCall.class))
                     .extracting(ChooseParityCall::deadline)
                     .containsOnly(START.plusSeconds(30));
-            assertThat(player.heard(CHOOSE_PARITY_CALL))
+            assertThat(player.received(CHOOSE_PARITY_CALL))
                     .extracting(Exchange::at)
                     .containsOnly(START);
             assertThat(players.errorsOfFirst().get(0).error().errorCode()).isEqualTo("E004");
@@ -67,8 +67,8 @@ class WrongAnswerTest {
         void choiceFourTimesIsATechnicalLossAtTheDeadline() {
             player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "maybe")));
             assertThat(players.details().termination()).containsEntry(P01, Termination.INVALID_CHOICE);
-            assertThat(player.heard(CHOOSE_PARITY_CALL)).hasSize(4);
-            assertThat(player.heard(GAME_OVER).get(0).at()).isEqualTo(START.plusSeconds(30));
+            assertThat(player.received(CHOOSE_PARITY_CALL)).hasSize(4);
+            assertThat(player.received(GAME_OVER).get(0).at()).isEqualTo(START.plusSeconds(30));
         }
 
         private void isAskedAgainFor(String code, String line) {
@@ -77,7 +77,7 @@ class WrongAnswerTest {
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.error().errorCode())
                     .containsExactly(code);
-            assertThat(player.heard(CHOOSE_PARITY_CALL))
+            assertThat(player.received(CHOOSE_PARITY_CALL))
                     .extracting(Exchange::at)
                     .containsOnly(START);
         }
@@ -117,7 +117,7 @@ class WrongAnswerTest {
             player.always(GAME_ERROR, Reaction.silence());
             player.next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "Even")));
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plus(Duration.ofSeconds(1)));
+            assertThat(player.received(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plus(Duration.ofSeconds(1)));
         }
     }
 
@@ -131,7 +131,7 @@ class WrongAnswerTest {
             assertThat(report.result().details().termination()).containsEntry(P01, Termination.REFUSED);
             assertThat(report.result().score()).containsEntry(P01, 0).containsEntry(P02, 3);
             assertThat(player.types()).containsExactly(GAME_INVITATION, GAME_OVER);
-            assertThat(player.heard(GAME_OVER).get(0).at()).isEqualTo(START);
+            assertThat(player.received(GAME_OVER).get(0).at()).isEqualTo(START);
             assertThat(other.messages(GameOver.class).get(0).reason()).contains("P01");
         }
     }

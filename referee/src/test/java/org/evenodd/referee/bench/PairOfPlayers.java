@@ -8,10 +8,10 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.referee.Sample;
 
 /** P01, who chooses even, and P02, who chooses odd, before a referee. */
-public record PairOfPlayers(MemoryReferee bench, ScriptedPeer first, ScriptedPeer second) {
+public record PairOfPlayers(MemoryReferee referee, ScriptedPeer first, ScriptedPeer second) {
 
-    public static PairOfPlayers before(MemoryReferee bench) {
-        return new PairOfPlayers(bench, bench.player(1, "even"), bench.player(2, "odd"));
+    public static PairOfPlayers before(MemoryReferee referee) {
+        return new PairOfPlayers(referee, referee.player(1, "even"), referee.player(2, "odd"));
     }
 
     /** Before a referee that the manager has accepted. */
@@ -21,8 +21,8 @@ public record PairOfPlayers(MemoryReferee bench, ScriptedPeer first, ScriptedPee
 
     /** Plays their match and tells its report. */
     public MatchResultReport report() {
-        bench.play(Sample.assignment());
-        return bench.reports().get(0);
+        referee.play(Sample.assignment());
+        return referee.reports().get(0);
     }
 
     /** Plays their match and tells the details of its report. */

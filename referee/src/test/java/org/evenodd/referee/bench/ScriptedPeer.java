@@ -20,7 +20,7 @@ import org.evenodd.protocol.message.MessageType;
 public class ScriptedPeer implements Service {
 
     private final InstantSource clock;
-    private final List<Exchange> heard = new ArrayList<>();
+    private final List<Exchange> received = new ArrayList<>();
     private final Map<MessageType, Reaction> habits = new EnumMap<>(MessageType.class);
     private final Map<MessageType, Deque<Reaction>> script = new EnumMap<>(MessageType.class);
 
@@ -46,7 +46,7 @@ public class ScriptedPeer implements Service {
         if (exchange.method().equals("tools/list")) {
             return Reaction.error(RpcError.METHOD_NOT_FOUND, "{}").to(exchange);
         }
-        heard.add(exchange);
+        received.add(exchange);
         Deque<Reaction> reactions = script.getOrDefault(exchange.type(), new ArrayDeque<>());
         Reaction reaction = reactions.isEmpty() ? habits.get(exchange.type()) : reactions.remove();
         if (reaction == null) {
@@ -55,21 +55,21 @@ public class ScriptedPeer implements Service {
         return reaction.to(exchange);
     }
 
-    public List<Exchange> heard() {
-        return List.copyOf(heard);
+    public List<Exchange> received() {
+        return List.copyOf(received);
     }
 
-    public List<Exchange> heard(MessageType type) {
-        return heard.stream().filter(exchange -> exchange.type() == type).toList();
+    public List<Exchange> received(MessageType type) {
+        return received.stream().filter(exchange -> exchange.type() == type).toList();
     }
 
     public List<MessageType> types() {
-        return heard.stream().map(Exchange::type).toList();
+        return received.stream().map(Exchange::type).toList();
     }
 
     /** All messages of a type, each of them strictly valid. */
     public <M extends Message> List<M> messages(Class<M> type) {
-        return heard(MessageType.of(type)).stream()
+        return received(MessageType.of(type)).stream()
                 .map(exchange -> exchange.message(type))
                 .toList();
     }

@@ -81,7 +81,7 @@ final class ForeignPeer implements AutoCloseable {
     }
 
     /** What it was sent of a kind. */
-    List<JsonNode> heard(MessageType type) {
+    List<JsonNode> received(MessageType type) {
         return server.findAll(postRequestedFor(anyUrl()).withRequestBody(speaks(type))).stream()
                 .map(request -> params(request.getBody()))
                 .toList();

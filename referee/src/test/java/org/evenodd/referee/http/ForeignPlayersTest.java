@@ -81,7 +81,7 @@ class ForeignPlayersTest {
     }
 
     private List<String> errors() {
-        return player.heard(GAME_ERROR).stream()
+        return player.received(GAME_ERROR).stream()
                 .map(error -> error.path("error_code").stringValue(""))
                 .toList();
     }
@@ -90,7 +90,7 @@ class ForeignPlayersTest {
         player.first(GAME_INVITATION, first);
         assertThat(status(playedResult(settings))).isEqualTo("WIN");
         assertThat(errors()).containsExactly(code);
-        assertThat(player.heard(GAME_INVITATION)).hasSize(2);
+        assertThat(player.received(GAME_INVITATION)).hasSize(2);
     }
 
     @Test
@@ -109,7 +109,7 @@ class ForeignPlayersTest {
         player.first(GAME_INVITATION, aResponse().withBody("<html></html>"));
         assertThat(status(playedResult())).isEqualTo("WIN");
         assertThat(errors()).isEmpty();
-        assertThat(player.heard(GAME_INVITATION)).hasSize(2);
+        assertThat(player.received(GAME_INVITATION)).hasSize(2);
     }
 
     @Test
@@ -140,7 +140,7 @@ class ForeignPlayersTest {
         player.first(CHOOSE_PARITY_CALL, choice("Even"));
         assertThat(status(playedResult())).isEqualTo("WIN");
         assertThat(errors()).containsExactly("E004");
-        assertThat(player.heard(CHOOSE_PARITY_CALL))
+        assertThat(player.received(CHOOSE_PARITY_CALL))
                 .extracting(call -> call.path("deadline").stringValue(""))
                 .hasSize(2)
                 .satisfies(deadlines -> assertThat(deadlines.get(0)).isEqualTo(deadlines.get(1)));

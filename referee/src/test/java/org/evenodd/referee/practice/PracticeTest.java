@@ -104,7 +104,7 @@ class PracticeTest {
                 .isEqualTo(ExitStatus.DONE);
         assertThat(lines("against always-even: drew (even against even,")).hasSize(5);
         assertThat(lines("against always-odd: ")).hasSize(5).allMatch(line -> line.contains("even against odd"));
-        assertThat(player.heard(MessageType.GAME_OVER)).hasSize(10);
+        assertThat(player.received(MessageType.GAME_OVER)).hasSize(10);
     }
 
     @Test
@@ -197,7 +197,7 @@ class PracticeTest {
         Practice practice = registered();
         time.run();
         assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
-        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(8 + 2);
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(8 + 2);
     }
 
     @Test
@@ -207,7 +207,7 @@ class PracticeTest {
         Practice practice = registered();
         time.run();
         assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
-        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(3 + 2);
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(3 + 2);
     }
 
     @Test
@@ -215,7 +215,7 @@ class PracticeTest {
         Practice practice = registered();
         time.runUntil(practice.done()::isDone);
         assertThat(time.instant()).isBefore(START.plusMillis(500));
-        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(2);
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(2);
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  *
  * @param databases the databases of the leagues, in turn
  */
-record Chaos(ChaosPlan plan, List<DatabaseKind> databases, Path place, Consumer<String> progress) {
+record Chaos(ChaosPlan plan, List<DatabaseKind> databases, Path directory, Consumer<String> progress) {
 
     /** The outcome of all leagues. */
     record Summary(int leagues, Map<ProcessFault, Integer> faults, List<String> problems) {}
@@ -30,7 +30,7 @@ record Chaos(ChaosPlan plan, List<DatabaseKind> databases, Path place, Consumer<
             DatabaseKind database = databases.get(leagues++ % databases.size());
             String name = "--seed %d --db %s".formatted(own, database.word());
             ChaosLeague league = new ChaosLeague(
-                    plan, database, place.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
+                    plan, database, directory.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
             league.play().forEach(problem -> problems.add(name + ": " + problem));
             league.done().forEach((fault, times) -> faults.merge(fault, times, Integer::sum));
         } while ((System.nanoTime() < deadline || leagues < databases.size()) && problems.isEmpty());

@@ -80,11 +80,11 @@ public final class ChaosCommand implements Callable<Integer> {
         require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
         Logging.setLevel(Level.WARN);
         Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
-        Path place = Files.createTempDirectory(
+        Path directory = Files.createTempDirectory(
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
-        System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, place);
+        System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
-        return report(new Chaos(plan, databases, place, progress()).run(Duration.ofMinutes(minutes), seed));
+        return report(new Chaos(plan, databases, directory, progress()).run(Duration.ofMinutes(minutes), seed));
     }
 
     private void require(boolean good, String sentence) {

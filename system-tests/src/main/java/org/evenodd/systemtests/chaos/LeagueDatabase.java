@@ -15,10 +15,10 @@ sealed interface LeagueDatabase extends AutoCloseable {
     int managers();
 
     /** Returns the options with which managers and their subcommands find it. */
-    List<String> place();
+    List<String> options();
 
     /** Returns the options that name the key of its managers. */
-    List<String> key();
+    List<String> keyOptions();
 
     /** Returns how long a process is stopped at most. */
     Duration longestStop();
@@ -41,12 +41,12 @@ sealed interface LeagueDatabase extends AutoCloseable {
         }
 
         @Override
-        public List<String> place() {
+        public List<String> options() {
             return List.of();
         }
 
         @Override
-        public List<String> key() {
+        public List<String> keyOptions() {
             return List.of();
         }
 
@@ -89,12 +89,12 @@ sealed interface LeagueDatabase extends AutoCloseable {
         }
 
         @Override
-        public List<String> place() {
+        public List<String> options() {
             return List.of("--db", server.url());
         }
 
         @Override
-        public List<String> key() {
+        public List<String> keyOptions() {
             return List.of("--league-key", directory.resolve("league.key").toString());
         }
 

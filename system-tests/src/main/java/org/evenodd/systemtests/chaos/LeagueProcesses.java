@@ -53,8 +53,8 @@ final class LeagueProcesses {
                 "league.announcement_lead_seconds=0",
                 "--set",
                 "league.legs=" + plan.legs()));
-        options.addAll(database.place());
-        options.addAll(database.key());
+        options.addAll(database.options());
+        options.addAll(database.keyOptions());
         AgentProcess manager = start(managers, "manager", number, options);
         if (database.managers() > 1) {
             manager.excuse(CANNOT_GO_ON);

@@ -43,7 +43,7 @@ record Verification(Path directory) {
                 "-jar",
                 System.getProperty("league.jar.manager"),
                 "verify"));
-        command.addAll(database.place());
+        command.addAll(database.options());
         return command;
     }
 }

@@ -76,7 +76,7 @@ final class AgentTarget implements Target {
         }
         league.time.advance(A_MOMENT);
         requireHealth();
-        leagues.alarms.requireNone();
+        leagues.errors.requireNone();
         Finding.unless(
                 !stranger || added().stream().noneMatch(NOT_FOR_STRANGERS::contains),
                 "a stranger decided something",

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** Starts one league after the other, each in an empty directory. */
 final class FuzzLeagues {
 
-    final ErrorLog alarms = new ErrorLog();
+    final ErrorLog errors = new ErrorLog();
     private final Path directory;
 
     FuzzLeagues() {
@@ -25,7 +25,7 @@ final class FuzzLeagues {
 
     FuzzLeague begin(Supplier<Opponent> opponent) {
         clear();
-        alarms.begin();
+        errors.begin();
         return new FuzzLeague(directory, opponent.get());
     }
 

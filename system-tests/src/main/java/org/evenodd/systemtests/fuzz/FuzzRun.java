@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 /**
  * Runs Jazzer on one target in a JVM of its own, because Jazzer fuzzes one target per JVM.
  *
- * @param place directory of the target's corpus, log and crashes
+ * @param directory directory of the target's corpus, log and crashes
  * @param heap the JVM's {@code -Xmx}; an input that needs more is a finding
  */
-record FuzzRun(FuzzTarget target, Path place, String heap) {
+record FuzzRun(FuzzTarget target, Path directory, String heap) {
 
     static final String HEAP = "192m";
 
@@ -38,7 +38,7 @@ record FuzzRun(FuzzTarget target, Path place, String heap) {
 
     /** Fuzzes for this many seconds. */
     Outcome fuzz(int seconds) throws IOException, InterruptedException {
-        FuzzCorpus corpus = FuzzCorpus.of(target, place.resolve("corpus"));
+        FuzzCorpus corpus = FuzzCorpus.of(target, directory.resolve("corpus"));
         return run(List.of("-max_total_time=" + seconds, corpus.directory().toString()), seconds + SECONDS_TO_START);
     }
 
@@ -48,12 +48,12 @@ record FuzzRun(FuzzTarget target, Path place, String heap) {
     }
 
     private Outcome run(List<String> options, int atMostSeconds) throws IOException, InterruptedException {
-        Path crashes = Files.createDirectories(place.resolve("crashes"));
-        Path log = place.resolve("log.txt");
+        Path crashes = Files.createDirectories(directory.resolve("crashes"));
+        Path log = directory.resolve("log.txt");
         List<String> command = command(crashes);
         command.addAll(options);
         Process jvm = new ProcessBuilder(command)
-                .directory(place.toFile())
+                .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

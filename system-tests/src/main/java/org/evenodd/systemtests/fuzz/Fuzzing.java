@@ -34,7 +34,7 @@ public final class Fuzzing implements Callable<Integer> {
     @Parameters(paramLabel = "TARGET", description = "What to fuzz (default: all, one after the other).")
     private List<String> titles = FuzzTarget.titles();
 
-    private final Path place = Path.of(System.getProperty("fuzz.place", "fuzz"));
+    private final Path directory = Path.of(System.getProperty("fuzz.place", "fuzz"));
 
     public static void main(String[] arguments) {
         Fuzzing fuzzing = new Fuzzing();
@@ -61,7 +61,7 @@ public final class Fuzzing implements Callable<Integer> {
         }
         boolean good = true;
         for (FuzzTarget target : targets) {
-            FuzzRun run = new FuzzRun(target, Files.createDirectories(place.resolve(target.title())), FuzzRun.HEAP);
+            FuzzRun run = new FuzzRun(target, Files.createDirectories(directory.resolve(target.title())), FuzzRun.HEAP);
             good &= report(replay == null ? run.fuzz(seconds) : run.replay(replay));
         }
         return good ? 0 : FOUND;

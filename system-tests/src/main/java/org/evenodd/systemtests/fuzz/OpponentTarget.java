@@ -26,7 +26,7 @@ final class OpponentTarget implements Target {
     public void feed(byte[] input) {
         FuzzLeague league = leagues.begin(() -> new Erratic(input));
         league.time.advance(LONG);
-        leagues.alarms.requireNone();
+        leagues.errors.requireNone();
         Finding.unless(league.has("league_finished"), "the league does not end");
     }
 

@@ -20,9 +20,9 @@ final class Recording {
     static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}");
 
     @SuppressWarnings("ArrayRecordComponent")
-    private record Said(Endpoint to, byte[] body) {}
+    private record RecordedRequest(Endpoint to, byte[] body) {}
 
-    private final List<Said> requests = new ArrayList<>();
+    private final List<RecordedRequest> requests = new ArrayList<>();
     private final Set<String> tokens = new LinkedHashSet<>();
     private boolean stopped;
 
@@ -31,16 +31,16 @@ final class Recording {
                 host.open(address, agent.behind(service -> of(address.endpoint(address.port()), service)));
     }
 
-    Service of(Endpoint place, Service service) {
+    Service of(Endpoint endpoint, Service service) {
         return request -> {
-            heard(place, request);
+            record(endpoint, request);
             return service.serve(request).thenApply(this::answered);
         };
     }
 
-    private void heard(Endpoint place, ServiceRequest request) {
+    private void record(Endpoint endpoint, ServiceRequest request) {
         if (!stopped && request.path().equals("/mcp")) {
-            requests.add(new Said(place, request.body()));
+            requests.add(new RecordedRequest(endpoint, request.body()));
             noteTokens(request.body());
         }
     }
@@ -61,10 +61,10 @@ final class Recording {
     }
 
     /** Returns the bodies sent to a service. */
-    List<byte[]> requestsTo(Endpoint place) {
+    List<byte[]> requestsTo(Endpoint endpoint) {
         return requests.stream()
-                .filter(said -> said.to().equals(place))
-                .map(Said::body)
+                .filter(request -> request.to().equals(endpoint))
+                .map(RecordedRequest::body)
                 .toList();
     }
 

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** The messages of hostile agents, made from what such agents can know. */
-record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets secrets) {
+record AttackMessages(SimulationContext context, LeagueAsStored asStored, Secrets secrets) {
 
     private static final String REPORT = """
             {"jsonrpc":"2.0","id":1,"method":"report_match_result","params":{"protocol":"league.v2",
@@ -42,13 +42,13 @@ record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets 
      *
      * @param author the sender, or the player whose own token is shown
      */
-    record Blow(String author, String target, String body) {
+    record HostileMessage(String author, String target, String body) {
 
-        Blow {
+        HostileMessage {
             body = body.replace("\n", "");
         }
 
-        Blow(String target, String body) {
+        HostileMessage(String target, String body) {
             this(ProcessNames.STRANGER, target, body);
         }
     }
@@ -67,9 +67,9 @@ record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets 
                 .findFirst();
     }
 
-    Blow report(Fixture match, PlayerId winner, String token, int lease) {
+    HostileMessage report(Fixture match, PlayerId winner, String token, int lease) {
         PlayerId loser = match.opponentOf(winner);
-        return new Blow(
+        return new HostileMessage(
                 ProcessNames.MANAGER,
                 REPORT.formatted(
                         token,
@@ -85,29 +85,31 @@ record AttackMessages(SimulationContext place, LeagueAsStored asStored, Secrets 
                         loser));
     }
 
-    Blow query(String token) {
-        return new Blow(ProcessNames.MANAGER, QUERY.formatted(token, SimulatedPrograms.LEAGUE));
+    HostileMessage query(String token) {
+        return new HostileMessage(ProcessNames.MANAGER, QUERY.formatted(token, SimulatedPrograms.LEAGUE));
     }
 
-    Blow registration(PlayerId victim, Optional<String> token) {
+    HostileMessage registration(PlayerId victim, Optional<String> token) {
         String shown = token.map(text -> ",\"auth_token\":\"" + text + '"').orElse("");
         String name = asStored.process(victim);
-        return new Blow(ProcessNames.MANAGER, REGISTRATION.formatted(shown, name, ProcessNames.endpoint(name)));
+        return new HostileMessage(
+                ProcessNames.MANAGER, REGISTRATION.formatted(shown, name, ProcessNames.endpoint(name)));
     }
 
-    Optional<Blow> choice(Fixture match, PlayerId cheat, PlayerId victim) {
+    Optional<HostileMessage> choice(Fixture match, PlayerId cheat, PlayerId victim) {
         return secrets.of(cheat)
                 .map(own -> LeagueToken.ofMatch(cheat, new AuthToken(own), match.id())
                         .value())
                 .flatMap(token -> choice(match, token, victim))
-                .map(blow -> new Blow(asStored.process(cheat), blow.target(), blow.body()));
+                .map(message -> new HostileMessage(asStored.process(cheat), message.target(), message.body()));
     }
 
-    Optional<Blow> choice(Fixture match, String token, PlayerId victim) {
+    Optional<HostileMessage> choice(Fixture match, String token, PlayerId victim) {
         return match.assigned()
                 .map(Assignment::refereeId)
                 .map(this::refereeOf)
-                .map(referee -> new Blow(referee, CHOICE.formatted(victim, token, match.id(), victim, "even")));
+                .map(referee ->
+                        new HostileMessage(referee, CHOICE.formatted(victim, token, match.id(), victim, "even")));
     }
 
     private String refereeOf(RefereeId referee) {

@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 final class DrawsStaySecret implements Invariant {
 
     private final Map<String, Set<String>> chosen = new HashMap<>();
-    private final Map<String, List<String>> told = new HashMap<>();
-    private final Map<String, String> promised = new HashMap<>();
+    private final Map<String, List<String>> sent = new HashMap<>();
+    private final Map<String, String> commitments = new HashMap<>();
     private final Findings findings;
 
     DrawsStaySecret(Findings findings) {
@@ -30,35 +30,35 @@ final class DrawsStaySecret implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (message.is("CHOOSE_PARITY_RESPONSE") && ProcessNames.isPlayer(message.from())) {
             String game = message.isRequest()
                     ? message.match()
-                    : game(message.question().path("params"));
+                    : game(message.request().path("params"));
             chosen.computeIfAbsent(game, none -> new HashSet<>()).add(message.from());
         } else if (message.isRequest()
                 && ProcessNames.isReferee(message.from())
                 && ProcessNames.isPlayer(ProcessNames.at(message.to()))) {
-            told(message);
+            checkMessageToPlayer(message);
         }
     }
 
-    private void told(SentMessage message) {
+    private void checkMessageToPlayer(SentMessage message) {
         String game = game(message.message());
         if (message.is("GAME_OVER")) {
             requireProof(message, game);
             return;
         }
-        told.computeIfAbsent(game, none -> new ArrayList<>()).add(message.text());
+        sent.computeIfAbsent(game, none -> new ArrayList<>()).add(message.text());
         findings.require(
                 !message.text().contains("choice\":\"even\"")
                         && !message.text().contains("choice\":\"odd\"")
                         && !message.text().contains("drawn_number"),
                 () -> "a player is told too much: " + message.text());
-        String promise =
+        String commitment =
                 message.message().path("context").path("draw_commitment").asString("");
-        if (!promise.isEmpty()) {
-            promised.put(game + message.to(), promise);
+        if (!commitment.isEmpty()) {
+            commitments.put(game + message.to(), commitment);
         }
     }
 
@@ -72,11 +72,11 @@ final class DrawsStaySecret implements Invariant {
         both.addAll(chosen.getOrDefault(message.match(), Set.of()));
         findings.require(both.size() == 2, () -> "a draw is revealed too early: " + message.text());
         findings.require(
-                told.getOrDefault(game, List.of()).stream().noneMatch(text -> text.contains(nonce)),
+                sent.getOrDefault(game, List.of()).stream().noneMatch(text -> text.contains(nonce)),
                 () -> "a draw was not sealed: " + message.text());
         String seal = message.match() + ':' + result.path("drawn_number").asInt() + ':' + nonce;
         findings.require(
-                Digest.sha256(seal).value().equals(promised.get(game + message.to())),
+                Digest.sha256(seal).value().equals(commitments.get(game + message.to())),
                 () -> "another draw than promised: " + message.text());
     }
 }

@@ -18,11 +18,11 @@ final class FaultScheduler {
         this.time = time;
     }
 
-    void plan(FaultTime moment, Runnable faultScheduler) {
+    void plan(FaultTime moment, Runnable action) {
         if (moment instanceof FaultTime.At at) {
-            time.after(at.since(), faultScheduler);
+            time.after(at.since(), action);
         } else if (moment instanceof FaultTime.Passing passing) {
-            waiting.computeIfAbsent(passing, unplanned -> new ArrayList<>()).add(faultScheduler);
+            waiting.computeIfAbsent(passing, unplanned -> new ArrayList<>()).add(action);
         }
     }
 

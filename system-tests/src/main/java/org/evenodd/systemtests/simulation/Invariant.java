@@ -9,7 +9,7 @@ interface Invariant {
     default void stored(LeagueEvent event) {}
 
     /** Called when a process sends a message. */
-    default void heard(SentMessage message) {}
+    default void sent(SentMessage message) {}
 
     /** Called when the league is over and the last messages have arrived. */
     default void over() {}

@@ -35,8 +35,8 @@ final class Invariants implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
-        tell(invariant -> invariant.heard(message));
+    public void sent(SentMessage message) {
+        tell(invariant -> invariant.sent(message));
     }
 
     @Override

@@ -48,17 +48,17 @@ final class MessageRecorder {
     void sends(String process, Endpoint endpoint, byte[] body) {
         SentBody frame = new SentBody(new String(body, UTF_8));
         keep(frame);
-        hear(new SentMessage(process, endpoint.host(), SentBody.NONE, frame), " ? ");
+        record(new SentMessage(process, endpoint.host(), SentBody.NONE, frame), " ? ");
     }
 
     void answers(String process, ServiceRequest request, ServiceResponse response) {
         if (response.body().length > 0 && request.method().equals("POST")) {
             SentBody frame = new SentBody(new String(response.body(), UTF_8));
-            hear(new SentMessage(process, request.remoteAddress(), asked(request), frame), " ! ");
+            record(new SentMessage(process, request.remoteAddress(), asked(request), frame), " ! ");
         }
     }
 
-    private void hear(SentMessage message, String mark) {
+    private void record(SentMessage message, String mark) {
         remember(message.from() + " -> " + message.to() + mark + message.text());
         listener.accept(message);
     }

@@ -37,7 +37,7 @@ final class NoForfeitsWithoutFaults implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (message.isRequest() && (message.is("CHOOSE_PARITY_CALL") || message.is("GAME_INVITATION"))) {
             String call = message.to() + message.match() + SentMessage.text(message.message(), "message_type");
             findings.require(asked.add(call), () -> "asked again: " + message.text());

@@ -22,11 +22,11 @@ enum PlayerMisbehaviour {
     ROOTLESS(Duration.ZERO, text -> text.replaceAll("_[0-9a-f]{64}\"", '_' + "0".repeat(64) + '"'));
 
     private final Duration delay;
-    private final UnaryOperator<String> spoiling;
+    private final UnaryOperator<String> change;
 
-    PlayerMisbehaviour(Duration delay, UnaryOperator<String> spoiling) {
+    PlayerMisbehaviour(Duration delay, UnaryOperator<String> change) {
         this.delay = delay;
-        this.spoiling = spoiling;
+        this.change = change;
     }
 
     /** Returns whether it answers everything as it should. */
@@ -52,7 +52,7 @@ enum PlayerMisbehaviour {
     }
 
     private ServiceResponse spoiled(ServiceResponse response) {
-        byte[] body = spoiling.apply(new String(response.body(), UTF_8)).getBytes(UTF_8);
+        byte[] body = change.apply(new String(response.body(), UTF_8)).getBytes(UTF_8);
         return Arrays.equals(body, response.body())
                 ? response
                 : new ServiceResponse(response.status(), response.contentType(), body, response.headers());

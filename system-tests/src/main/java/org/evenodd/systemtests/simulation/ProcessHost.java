@@ -60,9 +60,9 @@ final class ProcessHost implements ServiceHost {
             return;
         }
         process.pass(CrashPoint.AFTER_HANDLE);
-        misbehaviour.answer(process, request, response).thenAccept(tempered -> {
-            recorder.answers(name, request, tempered);
-            answer.complete(tempered);
+        misbehaviour.answer(process, request, response).thenAccept(changed -> {
+            recorder.answers(name, request, changed);
+            answer.complete(changed);
         });
     }
 }

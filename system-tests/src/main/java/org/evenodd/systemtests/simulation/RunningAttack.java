@@ -14,19 +14,19 @@ final class RunningAttack {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int MOST_REPLY = 65_536;
-    private static final int STRIKES = 8;
+    private static final int MAX_ATTACKS = 8;
 
     private final Attack attack;
-    private final AttackMessages attackMessages;
-    private int struck;
+    private final AttackMessages messages;
+    private int attacked;
 
-    RunningAttack(Attack attack, AttackMessages attackMessages) {
+    RunningAttack(Attack attack, AttackMessages messages) {
         this.attack = attack;
-        this.attackMessages = attackMessages;
+        this.messages = messages;
     }
 
-    void strike() {
-        List<AttackMessages.Blow> blows = attackMessages
+    void attack() {
+        List<AttackMessages.HostileMessage> possible = messages
                 .asStored()
                 .league()
                 .flatMap(league -> league.currentRound())
@@ -34,20 +34,19 @@ final class RunningAttack {
                 .orElse(List.of())
                 .stream()
                 .filter(match -> !match.isDecided())
-                .flatMap(match -> attack.against(attackMessages, match).stream())
+                .flatMap(match -> attack.against(messages, match).stream())
                 .toList();
-        if (struck < STRIKES && !blows.isEmpty()) {
-            struck++;
-            blows.forEach(this::strike);
+        if (attacked < MAX_ATTACKS && !possible.isEmpty()) {
+            attacked++;
+            possible.forEach(this::attack);
         }
     }
 
-    private void strike(AttackMessages.Blow blow) {
-        Endpoint target = ProcessNames.endpoint(blow.target());
-        byte[] body = blow.body().getBytes(UTF_8);
-        attackMessages.place().recorder().sends(blow.author(), target, body);
-        CompletableFuture<Delivery> unused = attackMessages
-                .place()
+    private void attack(AttackMessages.HostileMessage message) {
+        Endpoint target = ProcessNames.endpoint(message.target());
+        byte[] body = message.body().getBytes(UTF_8);
+        messages.context().recorder().sends(message.author(), target, body);
+        CompletableFuture<Delivery> unused = messages.context()
                 .network()
                 .transport(ProcessNames.address(ProcessNames.STRANGER))
                 .post(target, body, PATIENCE, MOST_REPLY);

@@ -40,13 +40,13 @@ final class Secrets implements Invariant {
     private final Map<AgentId, String> current = new HashMap<>();
     private final Map<AgentId, String> former = new HashMap<>();
     private final Map<String, Instant> voidSince = new HashMap<>();
-    private final SimulationContext place;
+    private final SimulationContext context;
     private final LeagueAsStored asStored;
     private String key = "";
     private @Nullable Tokens tokens;
 
-    Secrets(SimulationContext place, LeagueAsStored asStored) {
-        this.place = place;
+    Secrets(SimulationContext context, LeagueAsStored asStored) {
+        this.context = context;
         this.asStored = asStored;
     }
 
@@ -63,7 +63,7 @@ final class Secrets implements Invariant {
 
     private void readKey() {
         if (key.isEmpty()) {
-            key = read(place.shared().leagueKey(SimulatedPrograms.LEAGUE));
+            key = read(context.shared().leagueKey(SimulatedPrograms.LEAGUE));
             tokens = new Tokens(LeagueKey.parse(key), SimulatedPrograms.LEAGUE);
         }
     }
@@ -78,7 +78,7 @@ final class Secrets implements Invariant {
         own.put(token, agent);
         if (before != null) {
             former.put(agent, before);
-            voidSince.put(before, place.time().instant());
+            voidSince.put(before, context.time().instant());
         }
         if (agent instanceof PlayerId player) {
             AuthToken whole = new AuthToken(token);
@@ -102,7 +102,7 @@ final class Secrets implements Invariant {
 
     /** Returns the operator's token; empty before the manager has started. */
     String ofOperator() {
-        return read(place.shared().operatorToken(SimulatedPrograms.LEAGUE));
+        return read(context.shared().operatorToken(SimulatedPrograms.LEAGUE));
     }
 
     /** Returns an agent's current token. */
@@ -117,7 +117,7 @@ final class Secrets implements Invariant {
 
     boolean isLongVoid(String token) {
         Instant since = voidSince.get(token);
-        return since != null && since.plus(GRACE).isBefore(place.time().instant());
+        return since != null && since.plus(GRACE).isBefore(context.time().instant());
     }
 
     /** Returns the agent whose own token this is or was. */

@@ -7,26 +7,26 @@ import tools.jackson.databind.JsonNode;
  *
  * @param from the sending process
  * @param to the receiving address
- * @param asked the request that it answers; {@link SentBody#NONE} if it is a request itself
- * @param said the whole JSON-RPC frame
+ * @param requestBody the request that it answers; {@link SentBody#NONE} if it is a request itself
+ * @param body the whole JSON-RPC frame
  */
-record SentMessage(String from, String to, SentBody asked, SentBody said) {
+record SentMessage(String from, String to, SentBody requestBody, SentBody body) {
 
     boolean isRequest() {
-        return asked == SentBody.NONE;
+        return requestBody == SentBody.NONE;
     }
 
     String text() {
-        return said.text();
+        return body.text();
     }
 
     JsonNode frame() {
-        return said.tree();
+        return body.tree();
     }
 
     /** Returns the request that it answers; a missing node if it is a request itself. */
-    JsonNode question() {
-        return asked.tree();
+    JsonNode request() {
+        return requestBody.tree();
     }
 
     /** Returns the message in the frame, or the data of an error. */
@@ -38,19 +38,19 @@ record SentMessage(String from, String to, SentBody asked, SentBody said) {
     }
 
     boolean is(String type) {
-        return said.says(type) && text(message(), "message_type").equals(type);
+        return body.says(type) && text(message(), "message_type").equals(type);
     }
 
     /** Returns whether it answers a message of this type without an error. */
     boolean accepts(String type) {
-        return asked.says(type)
-                && text(question().path("params"), "message_type").equals(type)
+        return requestBody.says(type)
+                && text(request().path("params"), "message_type").equals(type)
                 && frame().has("result");
     }
 
     /** Returns whether it accepts a registration. */
     boolean accepts() {
-        return said.says("ACCEPTED") && text(message(), "status").equals("ACCEPTED");
+        return body.says("ACCEPTED") && text(message(), "status").equals("ACCEPTED");
     }
 
     String match() {

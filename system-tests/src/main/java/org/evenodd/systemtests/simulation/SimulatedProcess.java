@@ -19,7 +19,7 @@ final class SimulatedProcess {
     private static final Duration RESTART = Duration.ofSeconds(1);
 
     private final CompletableFuture<Void> finished = new CompletableFuture<>();
-    private final SimulationContext place;
+    private final SimulationContext context;
     private final String name;
     private final Program program;
     private @Nullable ProcessRun current;
@@ -28,11 +28,11 @@ final class SimulatedProcess {
     /** Starts the real program. */
     @FunctionalInterface
     interface Program {
-        RunningProgram start(ProcessRun process, SimulationContext place, String name, int run);
+        RunningProgram start(ProcessRun process, SimulationContext context, String name, int run);
     }
 
-    SimulatedProcess(SimulationContext place, String name, Program program) {
-        this.place = place;
+    SimulatedProcess(SimulationContext context, String name, Program program) {
+        this.context = context;
         this.name = name;
         this.program = program;
     }
@@ -49,29 +49,31 @@ final class SimulatedProcess {
     void start() {
         run++;
         ProcessRun process = new ProcessRun(
-                place.time(),
-                place.clockOf(name),
-                point -> place.faultScheduler().hit(name, point));
+                context.time(),
+                context.clockOf(name),
+                point -> context.faultScheduler().hit(name, point));
         current = process;
         process.execute(() -> begin(process));
     }
 
     private void begin(ProcessRun process) {
         try {
-            program.start(process, place, name, run).done().whenComplete((status, bug) -> ended(process, status, bug));
+            program.start(process, context, name, run)
+                    .done()
+                    .whenComplete((status, bug) -> ended(process, status, bug));
         } catch (ProgramException e) {
-            place.tell(name + " cannot start: " + e.getMessage());
+            context.tell(name + " cannot start: " + e.getMessage());
             fail(process);
         }
     }
 
     private void ended(ProcessRun process, ExitStatus status, Throwable bug) {
-        place.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
+        context.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
         if (process != current || !process.isAlive()) {
             return;
         }
         if (bug != null) {
-            place.findings().add("a program ended because of a bug: " + name + " " + bug);
+            context.findings().add("a program ended because of a bug: " + name + " " + bug);
         }
         if (status == ExitStatus.DONE) {
             process.die();
@@ -83,7 +85,7 @@ final class SimulatedProcess {
 
     private void fail(ProcessRun process) {
         process.die();
-        place.time().after(RESTART, this::start);
+        context.time().after(RESTART, this::start);
     }
 
     /** Kills the process and restarts it later, unless it has ended already. */
@@ -91,18 +93,18 @@ final class SimulatedProcess {
         if (!currentRun().isAlive()) {
             return;
         }
-        place.tell(name + " dies for " + away.toMillis() + " ms");
+        context.tell(name + " dies for " + away.toMillis() + " ms");
         currentRun().die();
         if (forgetful) {
             forget();
         }
-        place.time().after(away, this::start);
+        context.time().after(away, this::start);
     }
 
     private void forget() {
         try {
             Files.deleteIfExists(
-                    place.shared().token(ProcessNames.endpoint(ProcessNames.MANAGER), new DisplayName(name)));
+                    context.shared().token(ProcessNames.endpoint(ProcessNames.MANAGER), new DisplayName(name)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -110,7 +112,7 @@ final class SimulatedProcess {
 
     void hang(Duration duration) {
         if (currentRun().isAlive()) {
-            place.tell(name + " hangs for " + duration.toMillis() + " ms");
+            context.tell(name + " hangs for " + duration.toMillis() + " ms");
             currentRun().hang(duration);
         }
     }

@@ -30,39 +30,39 @@ final class SimulatedPrograms {
 
     private SimulatedPrograms() {}
 
-    static RunningProgram manager(Platform platform, SimulationContext place, ProcessRun process, EventStore store) {
+    static RunningProgram manager(Platform platform, SimulationContext context, ProcessRun process, EventStore store) {
         ManagerPlan plan = new ManagerPlan(
-                place.addressOf(ProcessNames.MANAGER),
+                context.addressOf(ProcessNames.MANAGER),
                 LEAGUE,
-                new AutoStart(place.scenario().players(), 1),
+                new AutoStart(context.scenario().players(), 1),
                 false,
                 true,
-                place.shared().leagueKey(LEAGUE));
+                context.shared().leagueKey(LEAGUE));
         return LeagueManager.start(platform, plan, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
     }
 
-    static RunningProgram referee(ProcessRun process, SimulationContext place, String name, int run) {
+    static RunningProgram referee(ProcessRun process, SimulationContext context, String name, int run) {
         return RefereeProgram.start(
-                place.platform(process, name, run),
+                context.platform(process, name, run),
                 new RefereePlan(
-                        place.addressOf(name),
+                        context.addressOf(name),
                         ProcessNames.endpoint(ProcessNames.MANAGER),
                         name,
                         GAMES,
                         PLACES,
                         false,
-                        new RefereeKeyPlace.InFile(place.shared().refereeKey(LEAGUE))));
+                        new RefereeKeyPlace.InFile(context.shared().refereeKey(LEAGUE))));
     }
 
-    static RunningProgram player(ProcessRun process, SimulationContext place, String name, int run) {
+    static RunningProgram player(ProcessRun process, SimulationContext context, String name, int run) {
         PlayerPlan plan = new PlayerPlan(
-                place.addressOf(name),
+                context.addressOf(name),
                 1,
                 name,
                 ProcessNames.endpoint(ProcessNames.MANAGER),
                 NamedStrategy.named("random").orElseThrow(),
                 false,
                 false);
-        return PlayerProgram.start(place.platform(process, name, run), plan, Runnable::run);
+        return PlayerProgram.start(context.platform(process, name, run), plan, Runnable::run);
     }
 }

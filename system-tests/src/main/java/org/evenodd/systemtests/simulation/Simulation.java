@@ -35,11 +35,11 @@ final class Simulation {
     private final Findings findings = new Findings();
     private final LeagueAsStored asStored = new LeagueAsStored();
     private final Map<String, SimulatedProcess> processes = new HashMap<>();
-    private final MessageRecorder recorder = new MessageRecorder(this::millis, this::heard);
+    private final MessageRecorder recorder = new MessageRecorder(this::millis, this::sent);
     private final FaultScheduler faultScheduler = new FaultScheduler(time);
     private final Scenario scenario;
     private final UnreliableNetwork unreliable;
-    private final SimulationContext place;
+    private final SimulationContext context;
     private final Secrets secrets;
     private final List<RunningAttack> attacks = new ArrayList<>();
     private final Invariants invariants;
@@ -48,7 +48,7 @@ final class Simulation {
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
         this.unreliable = new UnreliableNetwork(time, scenario.seed());
-        this.place = new SimulationContext(
+        this.context = new SimulationContext(
                 scenario,
                 time,
                 new MemoryNetwork(time, unreliable, MOST_BODY),
@@ -57,7 +57,7 @@ final class Simulation {
                 recorder,
                 faultScheduler,
                 findings);
-        this.secrets = new Secrets(place, asStored);
+        this.secrets = new Secrets(context, asStored);
         this.invariants = Invariants.of(scenario, secrets, asStored, findings);
     }
 
@@ -130,13 +130,13 @@ final class Simulation {
     }
 
     private void add(String name, SimulatedProcess.Program program) {
-        processes.put(name, new SimulatedProcess(place, name, program));
+        processes.put(name, new SimulatedProcess(context, name, program));
     }
 
     private RunningProgram startManager(ProcessRun process, SimulationContext here, String name, int run) {
         FaultyEventStore opened = new FaultyEventStore(asStored.store, process, this::read);
         store = opened;
-        return SimulatedPrograms.manager(place.platform(process, name, run), place, process, opened);
+        return SimulatedPrograms.manager(context.platform(process, name, run), context, process, opened);
     }
 
     private void read() {
@@ -145,11 +145,11 @@ final class Simulation {
             asStored.add(event);
             invariants.stored(event);
         }
-        attacks.forEach(RunningAttack::strike);
+        attacks.forEach(RunningAttack::attack);
     }
 
-    private void heard(SentMessage message) {
-        invariants.heard(message);
+    private void sent(SentMessage message) {
+        invariants.sent(message);
     }
 
     private long millis() {
@@ -177,9 +177,9 @@ final class Simulation {
     }
 
     private void begin(Attack attack) {
-        RunningAttack running = new RunningAttack(attack, new AttackMessages(place, asStored, secrets));
+        RunningAttack running = new RunningAttack(attack, new AttackMessages(context, asStored, secrets));
         attacks.add(running);
-        running.strike();
+        running.attack();
     }
 
     private void fill() {

@@ -46,12 +46,12 @@ final class Simulations {
     }
 
     private List<String> playOn() {
-        LongFunction<String> world = new SeedRunner();
+        LongFunction<String> runner = new SeedRunner();
         List<String> failures = new ArrayList<>();
         for (long seed = next.getAndIncrement();
                 seed < end && failed.get() < ENOUGH_FAILURES;
                 seed = next.getAndIncrement()) {
-            String report = world.apply(seed);
+            String report = runner.apply(seed);
             if (!report.isEmpty()) {
                 failed.incrementAndGet();
                 failures.add(report);

@@ -68,17 +68,18 @@ final class StandingsAddUp implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (!message.from().equals(ProcessNames.MANAGER) || !message.isRequest()) {
             return;
         }
         if (message.is("LEAGUE_STANDINGS_UPDATE")) {
-            Map<String, Row> told = table(message.message().path("standings"));
-            findings.require(soFar.contains(told), () -> "standings that no results give: " + told + " but " + rows);
+            Map<String, Row> table = table(message.message().path("standings"));
+            findings.require(soFar.contains(table), () -> "standings that no results give: " + table + " but " + rows);
         } else if (message.is("LEAGUE_COMPLETED")) {
-            Map<String, Row> told = table(message.message().path("final_standings"));
+            Map<String, Row> table = table(message.message().path("final_standings"));
             findings.require(
-                    rows.equals(told), () -> "final standings that the results do not give: " + told + " but " + rows);
+                    rows.equals(table),
+                    () -> "final standings that the results do not give: " + table + " but " + rows);
         }
     }
 

@@ -40,7 +40,7 @@ final class StoredFirst implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (!message.from().equals(ProcessNames.MANAGER)) {
             return;
         }
@@ -89,7 +89,7 @@ final class StoredFirst implements Invariant {
     }
 
     private static boolean isOf(Registration registration, SentMessage message) {
-        JsonNode asked = message.question().path("params");
+        JsonNode asked = message.request().path("params");
         JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
         return registration.displayName().value().equals(SentMessage.text(meta, "display_name"));
     }

@@ -26,11 +26,11 @@ final class TokensStaySecret implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (message.from().equals(ProcessNames.STRANGER)) {
             return;
         }
-        tokens(message.text()).forEach(token -> requireForHim(token, message));
+        tokens(message.text()).forEach(token -> requireOwner(token, message));
         findings.require(
                 secrets.key().isEmpty() || !message.text().contains(secrets.key()),
                 () -> message.from() + " tells the key of the league: " + message.text());
@@ -50,14 +50,14 @@ final class TokensStaySecret implements Invariant {
         return tokens;
     }
 
-    private void requireForHim(String token, SentMessage message) {
+    private void requireOwner(String token, SentMessage message) {
         String to = ProcessNames.at(message.to());
         findings.require(
-                mayTell(message.from(), to, token, message),
+                mayBeSent(message.from(), to, token, message),
                 () -> "%s tells %s the secret %s: %s".formatted(message.from(), to, token, message.text()));
     }
 
-    private boolean mayTell(String from, String to, String token, SentMessage message) {
+    private boolean mayBeSent(String from, String to, String token, SentMessage message) {
         Optional<AgentId> owner = secrets.owner(token);
         if (owner.isPresent()) {
             String process = asStored.process(owner.get());

@@ -25,7 +25,7 @@ final class TrueReports implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (message.isRequest() && message.is("MATCH_RESULT_REPORT")) {
             reports.add(report(
                     message.from(),

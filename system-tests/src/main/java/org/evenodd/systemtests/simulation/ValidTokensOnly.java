@@ -18,20 +18,20 @@ final class ValidTokensOnly implements Invariant {
     }
 
     @Override
-    public void heard(SentMessage message) {
+    public void sent(SentMessage message) {
         if (!message.from().equals(ProcessNames.MANAGER) || message.isRequest()) {
             return;
         }
         if (message.accepts("MATCH_RESULT_REPORT") || message.accepts("LEAGUE_QUERY")) {
-            requireGood(message);
+            requireValidToken(message);
         } else if (message.accepts()) {
-            requireTaken(message);
+            requireOwner(message);
         }
     }
 
-    private void requireGood(SentMessage message) {
-        String token = SentMessage.text(message.question().path("params"), "auth_token");
-        findings.require(isGood(token), () -> "the manager serves a caller with a wrong token: " + message.question());
+    private void requireValidToken(SentMessage message) {
+        String token = SentMessage.text(message.request().path("params"), "auth_token");
+        findings.require(isGood(token), () -> "the manager serves a caller with a wrong token: " + message.request());
     }
 
     private boolean isGood(String token) {
@@ -40,15 +40,17 @@ final class ValidTokensOnly implements Invariant {
     }
 
     /** A place is taken again only with its token or from its own address. */
-    private void requireTaken(SentMessage message) {
-        JsonNode asked = message.question().path("params");
+    private void requireOwner(SentMessage message) {
+        JsonNode asked = message.request().path("params");
         String token = SentMessage.text(asked, "auth_token");
         JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
         String name = SentMessage.text(meta, "display_name");
         boolean proven = isGood(token)
                 && asStored.process(secrets.owner(token).orElseThrow()).equals(name);
-        boolean athome = token.isEmpty() && ProcessNames.at(message.to()).equals(name);
+        boolean fromItsAddress =
+                token.isEmpty() && ProcessNames.at(message.to()).equals(name);
         findings.require(
-                proven || athome, () -> "the manager gives away the place of " + name + ": " + message.question());
+                proven || fromItsAddress,
+                () -> "the manager gives away the place of " + name + ": " + message.request());
     }
 }

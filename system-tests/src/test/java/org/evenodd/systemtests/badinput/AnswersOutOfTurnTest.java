@@ -19,50 +19,50 @@ class AnswersOutOfTurnTest {
 
     private static final String MATCH = "R1M1";
 
-    private RefereeUnderTest work;
+    private RefereeUnderTest referee;
 
     @BeforeEach
     void open(@TempDir Path directory) throws Exception {
-        work = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60");
+        referee = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60");
     }
 
     @AfterEach
     void close() throws Exception {
-        work.close();
+        referee.close();
     }
 
     private void bothChoose(String first, String second) throws Exception {
-        work.post(work.choice("P01", TOKEN_OF_P01, MATCH, first));
-        work.post(work.choice("P02", TOKEN_OF_P02, MATCH, second));
-        assertThat(work.reportedChoices().toString())
+        referee.post(referee.choice("P01", TOKEN_OF_P01, MATCH, first));
+        referee.post(referee.choice("P02", TOKEN_OF_P02, MATCH, second));
+        assertThat(referee.reportedChoices().toString())
                 .isEqualTo("{\"P01\":\"%s\",\"P02\":\"%s\"}".formatted(first, second));
     }
 
     @Tag("case:early-choice")
     @Test
     void toAQuestionThatNobodyAskedYetAre4005E016() throws Exception {
-        work.assign(work.assignment(MATCH));
-        JsonNode before = work.state(MATCH);
+        referee.assign(referee.assignment(MATCH));
+        JsonNode before = referee.state(MATCH);
 
-        Back back = work.post(work.choice("P01", TOKEN_OF_P01, MATCH, "even"));
+        Back back = referee.post(referee.choice("P01", TOKEN_OF_P01, MATCH, "even"));
 
         assertThat(back.code()).isEqualTo(4005);
         assertThat(back.errorCode()).isEqualTo("E016");
-        assertThat(work.state(MATCH)).isEqualTo(before);
-        work.beginAndJoin(MATCH);
+        assertThat(referee.state(MATCH)).isEqualTo(before);
+        referee.beginAndJoin(MATCH);
         bothChoose("odd", "even");
     }
 
     @Test
     void thatAreWrongAreToldSoAndDoNotUseUpTheRightOne() throws Exception {
-        work.beginAndJoin(MATCH);
-        JsonNode before = work.state(MATCH);
+        referee.beginAndJoin(MATCH);
+        JsonNode before = referee.state(MATCH);
 
-        Back back = work.post(work.choice("P01", TOKEN_OF_P01, MATCH, "Even"));
+        Back back = referee.post(referee.choice("P01", TOKEN_OF_P01, MATCH, "Even"));
 
         assertThat(back.code()).isEqualTo(4004);
-        assertThat(work.state(MATCH)).isEqualTo(before);
-        assertThat(work.firstPlayer
+        assertThat(referee.state(MATCH)).isEqualTo(before);
+        assertThat(referee.firstPlayer
                         .await(MessageType.GAME_ERROR)
                         .path("error_code")
                         .asString(""))
@@ -74,9 +74,9 @@ class AnswersOutOfTurnTest {
     @Tag("case:answer-for-another-match")
     @Test
     void withTheOpponentsTokenNeverCountForThePlayerThatTheyName() throws Exception {
-        work.beginAndJoin(MATCH);
+        referee.beginAndJoin(MATCH);
 
-        work.post(work.choice("P01", TOKEN_OF_P02, MATCH, "even"));
+        referee.post(referee.choice("P01", TOKEN_OF_P02, MATCH, "even"));
 
         bothChoose("odd", "even");
     }

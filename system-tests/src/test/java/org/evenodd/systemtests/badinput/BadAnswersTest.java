@@ -30,17 +30,17 @@ class BadAnswersTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class WhileTheChoiceIsDue {
 
-        private RefereeUnderTest work;
+        private RefereeUnderTest referee;
 
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            work = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE);
-            work.beginAndJoin("R1M1");
+            referee = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE);
+            referee.beginAndJoin("R1M1");
         }
 
         @AfterAll
         void close() throws Exception {
-            work.close();
+            referee.close();
         }
 
         static Stream<BadCall> answers() {
@@ -65,30 +65,30 @@ class BadAnswersTest {
         @ParameterizedTest
         @MethodSource("answers")
         void isRefusedAndChangesNothing(BadCall bad) throws Exception {
-            JsonNode before = work.state("R1M1");
+            JsonNode before = referee.state("R1M1");
 
-            Back back = work.post(bad.of(work.choice("P01", TOKEN_OF_P01, "R1M1", "even")));
+            Back back = referee.post(bad.of(referee.choice("P01", TOKEN_OF_P01, "R1M1", "even")));
 
             back.assertRefused(bad.code(), bad.errorCode());
             assertThat(before.path("state").asString("")).isEqualTo("COLLECTING_CHOICES");
-            assertThat(work.state("R1M1")).isEqualTo(before);
-            assertThat(work.wire.answersPing(work.referee)).isTrue();
+            assertThat(referee.state("R1M1")).isEqualTo(before);
+            assertThat(referee.wire.answersPing(referee.referee)).isTrue();
         }
     }
 
     @Tag("case:replayed-choice")
     @Test
     void aSecondAnswerIsAcknowledgedAndTheFirstOneCounts(@TempDir Path directory) throws Exception {
-        try (RefereeUnderTest work = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
-            work.beginAndJoin("R1M1");
-            Back first = work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
+        try (RefereeUnderTest referee = new RefereeUnderTest(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
+            referee.beginAndJoin("R1M1");
+            Back first = referee.post(referee.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
 
-            Back second = work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "even"));
+            Back second = referee.post(referee.choice("P01", TOKEN_OF_P01, "R1M1", "even"));
 
             assertThat(first.result().path("status").asString("")).isEqualTo("ACKNOWLEDGED");
             assertThat(second.result().path("status").asString("")).isEqualTo("ACKNOWLEDGED");
-            work.post(work.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
-            JsonNode choices = work.reportedChoices();
+            referee.post(referee.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
+            JsonNode choices = referee.reportedChoices();
             assertThat(choices.path("P01").asString("")).isEqualTo("odd");
             assertThat(choices.path("P02").asString("")).isEqualTo("even");
         }
@@ -97,20 +97,20 @@ class BadAnswersTest {
     @Tag("case:late-choice")
     @Test
     void anAnswerAfterTheDeadlineChangesNothingAndTheNextMatchIsPlayed(@TempDir Path directory) throws Exception {
-        try (RefereeUnderTest work =
+        try (RefereeUnderTest referee =
                 new RefereeUnderTest(directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
-            work.beginAndJoin("R1M1");
-            work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
-            JsonNode report = work.manager.await(MessageType.MATCH_RESULT_REPORT);
+            referee.beginAndJoin("R1M1");
+            referee.post(referee.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
+            JsonNode report = referee.manager.await(MessageType.MATCH_RESULT_REPORT);
 
-            work.post(work.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
+            referee.post(referee.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
 
             assertThat(report.at("/result/details/status").asString("")).isEqualTo("TECHNICAL_LOSS");
             assertThat(report.at("/result/winner").asString("")).isEqualTo("P01");
-            work.beginAndJoin("R1M2");
-            work.post(work.choice("P01", TOKEN_OF_P01, "R1M2", "odd"));
-            work.post(work.choice("P02", TOKEN_OF_P02, "R1M2", "even"));
-            assertThat(work.manager
+            referee.beginAndJoin("R1M2");
+            referee.post(referee.choice("P01", TOKEN_OF_P01, "R1M2", "odd"));
+            referee.post(referee.choice("P02", TOKEN_OF_P02, "R1M2", "even"));
+            assertThat(referee.manager
                             .await(MessageType.MATCH_RESULT_REPORT)
                             .path("match_id")
                             .asString(""))

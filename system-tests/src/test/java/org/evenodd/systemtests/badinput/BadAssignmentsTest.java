@@ -19,16 +19,16 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(Lifecycle.PER_CLASS)
 class BadAssignmentsTest {
 
-    private RefereeUnderTest work;
+    private RefereeUnderTest referee;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        work = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60");
+        referee = new RefereeUnderTest(directory, "timeouts.join_ack_seconds=60");
     }
 
     @AfterAll
     void close() throws Exception {
-        work.close();
+        referee.close();
     }
 
     static Stream<BadCall> assignments() {
@@ -56,32 +56,32 @@ class BadAssignmentsTest {
     @ParameterizedTest
     @MethodSource("assignments")
     void isRefusedAndNoMatchBegins(BadCall bad) throws Exception {
-        JsonNode before = work.wire.health(work.referee);
+        JsonNode before = referee.wire.health(referee.referee);
 
-        Back back = work.assign(bad.of(work.assignment("R1M5")));
+        Back back = referee.assign(bad.of(referee.assignment("R1M5")));
 
         back.assertRefused(bad.code(), bad.errorCode());
-        assertThat(work.state("R1M5").isMissingNode()).isTrue();
-        assertThat(work.wire.health(work.referee)).isEqualTo(before);
-        assertThat(work.wire.answersPing(work.referee)).isTrue();
+        assertThat(referee.state("R1M5").isMissingNode()).isTrue();
+        assertThat(referee.wire.health(referee.referee)).isEqualTo(before);
+        assertThat(referee.wire.answersPing(referee.referee)).isTrue();
     }
 
     @Test
     void anAssignmentTooManyIsRefusedAndTheOthersGoOn() throws Exception {
         for (int place = 1; place <= 5; place++) {
-            assertThat(work.assign(work.assignment("R1M" + (10 + place)))
+            assertThat(referee.assign(referee.assignment("R1M" + (10 + place)))
                             .result()
                             .path("status")
                             .asString(""))
                     .isEqualTo("acknowledged");
         }
 
-        Back back = work.assign(work.assignment("R1M16"));
+        Back back = referee.assign(referee.assignment("R1M16"));
 
         assertThat(back.code()).isEqualTo(-32000);
         assertThat(back.errorCode()).isEqualTo("E016");
-        assertThat(work.state("R1M16").isMissingNode()).isTrue();
-        assertThat(work.state("R1M11").path("state").asString("")).isEqualTo("WAITING_FOR_PLAYERS");
-        assertThat(work.wire.answersPing(work.referee)).isTrue();
+        assertThat(referee.state("R1M16").isMissingNode()).isTrue();
+        assertThat(referee.state("R1M11").path("state").asString("")).isEqualTo("WAITING_FOR_PLAYERS");
+        assertThat(referee.wire.answersPing(referee.referee)).isTrue();
     }
 }

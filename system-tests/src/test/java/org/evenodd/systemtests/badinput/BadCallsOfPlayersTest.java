@@ -24,16 +24,16 @@ import tools.jackson.databind.node.ObjectNode;
 @TestInstance(Lifecycle.PER_CLASS)
 class BadCallsOfPlayersTest {
 
-    private PlayerUnderTest work;
+    private PlayerUnderTest player;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        work = new PlayerUnderTest(directory);
+        player = new PlayerUnderTest(directory);
     }
 
     @AfterAll
     void close() throws Exception {
-        work.close();
+        player.close();
     }
 
     static Stream<BadCall> invitations() {
@@ -53,7 +53,7 @@ class BadCallsOfPlayersTest {
     void anInvitationIsRefusedAndChangesNothing(BadCall bad) throws Exception {
         assertRefused("handle_game_invitation", invitation(MATCH), bad);
 
-        assertThat(work.accepts(invitation(MATCH))).isTrue();
+        assertThat(player.accepts(invitation(MATCH))).isTrue();
     }
 
     static Stream<BadCall> calls() {
@@ -69,7 +69,7 @@ class BadCallsOfPlayersTest {
     void aCallForAChoiceIsRefusedAndChangesNothing(BadCall bad) throws Exception {
         assertRefused("parity_choose", choiceCall(), bad);
 
-        assertThat(work.call("parity_choose", choiceCall())
+        assertThat(player.call("parity_choose", choiceCall())
                         .result()
                         .path("parity_choice")
                         .asString(""))
@@ -88,7 +88,7 @@ class BadCallsOfPlayersTest {
     void anAnnouncementIsRefusedAndChangesNothing(BadCall bad) throws Exception {
         assertRefused("notify_round", announcement(), bad);
 
-        assertThat(work.call("notify_round", announcement())
+        assertThat(player.call("notify_round", announcement())
                         .result()
                         .path("status")
                         .asString(""))
@@ -96,11 +96,11 @@ class BadCallsOfPlayersTest {
     }
 
     private void assertRefused(String method, ObjectNode good, BadCall bad) throws Exception {
-        JsonNode before = work.state();
+        JsonNode before = player.state();
 
-        Back back = work.call(method, bad.of(good));
+        Back back = player.call(method, bad.of(good));
 
         back.assertRefused(bad.code(), bad.errorCode());
-        assertThat(work.state()).isEqualTo(before);
+        assertThat(player.state()).isEqualTo(before);
     }
 }

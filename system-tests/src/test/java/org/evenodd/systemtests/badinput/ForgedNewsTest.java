@@ -54,8 +54,8 @@ class ForgedNewsTest {
         return end;
     }
 
-    private static void refuses(PlayerUnderTest work, String method, ObjectNode news) throws Exception {
-        Back back = work.call(method, news);
+    private static void refuses(PlayerUnderTest player, String method, ObjectNode news) throws Exception {
+        Back back = player.call(method, news);
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo("E012");
     }
 
@@ -63,19 +63,19 @@ class ForgedNewsTest {
     @Tag("case:forged-standings")
     @Test
     void areRefusedUnreadAndLoggedOnceWithoutTheToken(@TempDir Path directory) throws Exception {
-        try (PlayerUnderTest work = new PlayerUnderTest(directory);
+        try (PlayerUnderTest player = new PlayerUnderTest(directory);
                 WarningLog log = new WarningLog()) {
-            work.call("notify_round", announcement());
-            assertThat(work.accepts(invitation(MATCH))).isTrue();
-            JsonNode before = work.state();
+            player.call("notify_round", announcement());
+            assertThat(player.accepts(invitation(MATCH))).isTrue();
+            JsonNode before = player.state();
 
             for (String token : List.of(FORGED_TOKEN, matchToken("R1M2"), RefereeUnderTest.OWN_TOKEN)) {
-                refuses(work, "update_standings", standings(token));
-                refuses(work, "notify_match_result", gameOver(token));
+                refuses(player, "update_standings", standings(token));
+                refuses(player, "notify_match_result", gameOver(token));
             }
-            refuses(work, "update_standings", standings(matchToken(MATCH)));
+            refuses(player, "update_standings", standings(matchToken(MATCH)));
 
-            assertThat(work.state()).isEqualTo(before);
+            assertThat(player.state()).isEqualTo(before);
             assertThat(log.linesWith("A LEAGUE_STANDINGS_UPDATE"))
                     .singleElement()
                     .asString()

@@ -73,27 +73,27 @@ class TokensOfOthersTest {
     @TestInstance(Lifecycle.PER_CLASS)
     class AtAPlayer {
 
-        private PlayerUnderTest work;
+        private PlayerUnderTest player;
 
         /** After this, the player has seen a valid token of its manager and one of a referee. */
         @BeforeAll
         void open(@TempDir Path directory) throws Exception {
-            work = new PlayerUnderTest(directory);
-            assertThat(work.call("notify_round", announcement()).result().isObject())
+            player = new PlayerUnderTest(directory);
+            assertThat(player.call("notify_round", announcement()).result().isObject())
                     .isTrue();
-            assertThat(work.accepts(invitation(MATCH))).isTrue();
+            assertThat(player.accepts(invitation(MATCH))).isTrue();
         }
 
         @AfterAll
         void close() throws Exception {
-            work.close();
+            player.close();
         }
 
         private void isRefusedUntouched(String method, ObjectNode params, int code, String errorCode) throws Exception {
-            JsonNode before = work.state();
-            work.call(method, params).assertRefused(code, errorCode);
-            assertThat(work.state()).isEqualTo(before);
-            assertThat(work.accepts(invitation(MATCH))).isTrue();
+            JsonNode before = player.state();
+            player.call(method, params).assertRefused(code, errorCode);
+            assertThat(player.state()).isEqualTo(before);
+            assertThat(player.accepts(invitation(MATCH))).isTrue();
         }
 
         static Stream<String> notTheMatchs() {

@@ -11,9 +11,9 @@ import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
 import static org.evenodd.systemtests.check.Tampering.answered;
 import static org.evenodd.systemtests.check.Tampering.delayed;
-import static org.evenodd.systemtests.check.Tampering.heard;
 import static org.evenodd.systemtests.check.Tampering.is;
 import static org.evenodd.systemtests.check.Tampering.isParams;
+import static org.evenodd.systemtests.check.Tampering.replied;
 import static org.evenodd.systemtests.check.Tampering.result;
 import static org.evenodd.systemtests.check.Tampering.sent;
 import static org.evenodd.systemtests.check.Tampering.swallowed;
@@ -221,7 +221,7 @@ final class RefereeDefects {
                 Defect.of(
                         "takes choices in upper case",
                         "wrong-choice-refused",
-                        heard(
+                        replied(
                                 CHOOSE_PARITY_CALL,
                                 result(choice -> choice.put(
                                         "parity_choice",
@@ -229,11 +229,11 @@ final class RefereeDefects {
                 Defect.of(
                         "does not look at the match_id of an answer",
                         "wrong-match-refused",
-                        heard(CHOOSE_PARITY_CALL, result(choice -> choice.remove("match_id")))),
+                        replied(CHOOSE_PARITY_CALL, result(choice -> choice.remove("match_id")))),
                 Defect.of(
                         "does not look at the token of an answer",
                         "wrong-token-refused",
-                        heard(CHOOSE_PARITY_CALL, result(choice -> choice.remove("auth_token")))),
+                        replied(CHOOSE_PARITY_CALL, result(choice -> choice.remove("auth_token")))),
                 Defect.of(
                         "gives a second try more time", "called-again", sent(CHOOSE_PARITY_CALL, new LaterDeadline())));
     }

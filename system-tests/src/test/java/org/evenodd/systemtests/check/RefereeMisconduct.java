@@ -6,8 +6,8 @@ import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
 import static org.evenodd.systemtests.check.Tampering.asked;
 import static org.evenodd.systemtests.check.Tampering.calls;
-import static org.evenodd.systemtests.check.Tampering.heard;
 import static org.evenodd.systemtests.check.Tampering.is;
+import static org.evenodd.systemtests.check.Tampering.replied;
 import static org.evenodd.systemtests.check.Tampering.served;
 import static org.evenodd.systemtests.check.Tampering.swallowed;
 
@@ -109,7 +109,7 @@ final class RefereeMisconduct {
     }
 
     private static UnaryOperator<Platform> deafTo5003() {
-        return heard(
+        return replied(
                 MATCH_RESULT_REPORT,
                 delivery -> delivery instanceof Delivery.Replied replied
                                 && Tampering.tree(replied.body())
@@ -122,7 +122,7 @@ final class RefereeMisconduct {
 
     private static Platform deafToARefusal(Platform platform) {
         AtomicBoolean heardIt = new AtomicBoolean();
-        return heard(
+        return replied(
                         GAME_INVITATION,
                         delivery -> delivery instanceof Delivery.Replied replied
                                         && isRefusal(Tampering.tree(replied.body()))

@@ -23,12 +23,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Ways to spoil what an agent sends, hears and answers. */
+/** Changes what an agent sends, receives and answers. */
 final class Tampering {
 
     private Tampering() {}
 
-    /** A call on its way out. */
+    /** Handles an outgoing call. */
     @FunctionalInterface
     interface Caller {
         CompletableFuture<Delivery> call(JsonNode body, Function<JsonNode> post);
@@ -40,7 +40,7 @@ final class Tampering {
         CompletableFuture<Delivery> send(T body);
     }
 
-    /** Alters the params of what is sent. */
+    /** Changes the params of requests of a type. */
     static UnaryOperator<Platform> sent(MessageType type, Consumer<ObjectNode> change) {
         return calls((body, post) -> {
             if (is(body, type)) {
@@ -50,19 +50,19 @@ final class Tampering {
         });
     }
 
-    /** Alters the result of what comes back for a message. */
-    static UnaryOperator<Platform> heard(MessageType type, UnaryOperator<Delivery> change) {
+    /** Changes the replies to requests of a type. */
+    static UnaryOperator<Platform> replied(MessageType type, UnaryOperator<Delivery> change) {
         return calls((body, post) -> is(body, type) ? post.send(body).thenApply(change) : post.send(body));
     }
 
-    /** Keeps something from being sent; the agent believes that it was taken. */
+    /** Drops requests; the agent believes that they were acknowledged. */
     static UnaryOperator<Platform> swallowed(Predicate<JsonNode> params) {
         return calls((body, post) -> params.test(body.path("params"))
                 ? CompletableFuture.completedFuture(reply("{\"status\": \"ACKNOWLEDGED\"}", body))
                 : post.send(body));
     }
 
-    /** Has something sent later. */
+    /** Delays requests. */
     static UnaryOperator<Platform> delayed(Duration delay, Predicate<JsonNode> params) {
         return platform -> calls((body, post) -> {
                     if (!params.test(body.path("params"))) {
@@ -92,13 +92,13 @@ final class Tampering {
         });
     }
 
-    /** Alters what an agent answers to what it is asked at {@code /mcp}. */
+    /** Changes an agent's answers to requests at {@code /mcp}. */
     static UnaryOperator<Platform> answered(BiFunction<JsonNode, ServiceResponse, ServiceResponse> change) {
         return served((service, request) ->
                 service.serve(request).thenApply(response -> change.apply(tree(request.body()), response)));
     }
 
-    /** Alters what reaches an agent at {@code /mcp}. */
+    /** Changes the requests that an agent receives at {@code /mcp}. */
     static UnaryOperator<Platform> asked(UnaryOperator<JsonNode> change) {
         return served((service, request) -> service.serve(new ServiceRequest(
                 request.method(),
@@ -126,7 +126,7 @@ final class Tampering {
         return params.path("message_type").stringValue("").equals(type.name());
     }
 
-    /** An answer whose result is altered. */
+    /** Returns an answer with a changed result. */
     static UnaryOperator<Delivery> result(Consumer<ObjectNode> change) {
         return delivery -> {
             if (!(delivery instanceof Delivery.Replied replied)) {

@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 record Accent(
         String name,
         Framing framing,
-        MethodNames words,
+        MethodNames methods,
         AnswerForm answers,
         UnknownMessageReply refusing,
         Assignment assignment,
-        MessageStyle manner) {
+        MessageStyle style) {
 
     /** Returns the protocol's own form. */
     static Accent canonical(String name) {
@@ -28,35 +28,35 @@ record Accent(
     }
 
     Accent named(String other) {
-        return new Accent(other, framing, words, answers, refusing, assignment, manner);
+        return new Accent(other, framing, methods, answers, refusing, assignment, style);
     }
 
     Accent framing(Framing other) {
-        return new Accent(name, other, words, answers, refusing, assignment, manner);
+        return new Accent(name, other, methods, answers, refusing, assignment, style);
     }
 
-    Accent words(MethodNames other) {
-        return new Accent(name, framing, other, answers, refusing, assignment, manner);
+    Accent methods(MethodNames other) {
+        return new Accent(name, framing, other, answers, refusing, assignment, style);
     }
 
     Accent answers(AnswerForm other) {
-        return new Accent(name, framing, words, other, refusing, assignment, manner);
+        return new Accent(name, framing, methods, other, refusing, assignment, style);
     }
 
     Accent refusing(UnknownMessageReply other) {
-        return new Accent(name, framing, words, answers, other, assignment, manner);
+        return new Accent(name, framing, methods, answers, other, assignment, style);
     }
 
     Accent assigning(Assignment other) {
-        return new Accent(name, framing, words, answers, refusing, other, manner);
+        return new Accent(name, framing, methods, answers, refusing, other, style);
     }
 
-    Accent manner(UnaryOperator<MessageStyle> change) {
-        return new Accent(name, framing, words, answers, refusing, assignment, change.apply(manner));
+    Accent style(UnaryOperator<MessageStyle> change) {
+        return new Accent(name, framing, methods, answers, refusing, assignment, change.apply(style));
     }
 
     boolean has(Quirk quirk) {
-        return manner.has(quirk);
+        return style.has(quirk);
     }
 
     /** Returns whether another accent differs in name only. */
@@ -69,11 +69,11 @@ record Accent(
         Accent usual = canonical(name);
         List<String> parts = new ArrayList<>();
         differing(framing, usual.framing, framing.description()).ifPresent(parts::add);
-        differing(words, usual.words, wordsDescription()).ifPresent(parts::add);
+        differing(methods, usual.methods, wordsDescription()).ifPresent(parts::add);
         differing(answers, usual.answers, "answers in " + answers.description()).ifPresent(parts::add);
         differing(assignment, usual.assignment, "assigns matches " + assignment.description())
                 .ifPresent(parts::add);
-        parts.addAll(manner.differences());
+        parts.addAll(style.differences());
         differing(refusing, usual.refusing, "answers unknown messages with " + refusing.description())
                 .ifPresent(parts::add);
         return parts.isEmpty() ? "nothing" : String.join("; ", parts);
@@ -81,8 +81,8 @@ record Accent(
 
     private String wordsDescription() {
         return switch (framing) {
-            case METHOD -> "methods: " + words.description();
-            case TOOL_CALL -> "tools: " + words.description();
+            case METHOD -> "methods: " + methods.description();
+            case TOOL_CALL -> "tools: " + methods.description();
             default -> "";
         };
     }

@@ -34,7 +34,7 @@ final class AccentCodec {
     /** Returns a message with its envelope and the protocol's field names. */
     ObjectNode message(MessageType type, String id) {
         String sender =
-                kind.equals("league_manager") ? kind : accent.manner().sender().write(kind, id);
+                kind.equals("league_manager") ? kind : accent.style().sender().write(kind, id);
         return JsonTrees.object()
                 .put("protocol", "league.v2")
                 .put("message_type", type.name())
@@ -49,7 +49,7 @@ final class AccentCodec {
     }
 
     String now() {
-        return accent.manner().stamp().write(time.instant());
+        return accent.style().stamp().write(time.instant());
     }
 
     /**
@@ -59,7 +59,7 @@ final class AccentCodec {
      * @param own that of the agent
      */
     void show(ObjectNode message, String due, String own) {
-        switch (accent.manner().token()) {
+        switch (accent.style().token()) {
             case DUE -> show(message, due);
             case OWN -> show(message, own);
             case PLACEHOLDER -> show(message, PLACEHOLDER);
@@ -75,18 +75,18 @@ final class AccentCodec {
 
     /** Returns a request as the agent sends it. */
     ObjectNode request(MessageType type, ObjectNode message) {
-        return accent.framing().frame(type, inOwnWords(message, true), accent.words(), ++lastId);
+        return accent.framing().frame(type, inOwnWords(message, true), accent.methods(), ++lastId);
     }
 
     /** Returns a message with the agent's field names, without the fields that it omits. */
     ObjectNode inOwnWords(ObjectNode canonical, boolean asks) {
         ObjectNode message = canonical.deepCopy();
-        for (MissingField gap : accent.manner().gaps()) {
-            if (message.has(gap.field()) && (!asks || isLeftOutOfRequests(gap))) {
-                leaveOut(message, gap.field());
+        for (MissingField field : accent.style().omitted()) {
+            if (message.has(field.field()) && (!asks || isLeftOutOfRequests(field))) {
+                leaveOut(message, field.field());
             }
         }
-        return accent.manner().wording().say(message);
+        return accent.style().wording().say(message);
     }
 
     private void leaveOut(ObjectNode message, String field) {
@@ -97,8 +97,8 @@ final class AccentCodec {
         }
     }
 
-    private boolean isLeftOutOfRequests(MissingField gap) {
-        return switch (gap) {
+    private boolean isLeftOutOfRequests(MissingField field) {
+        return switch (field) {
             case MATCH_ID, PLAYER_ID, LEAGUE_ID -> false;
             case MESSAGE_TYPE -> !accent.framing().needsType();
             default -> true;
@@ -107,7 +107,7 @@ final class AccentCodec {
 
     /** Reads a request; empty if the agent does not understand it. */
     Optional<UnderstoodRequest> understand(JsonNode body) {
-        return accent.framing().understand(body, accent.words());
+        return accent.framing().understand(body, accent.methods());
     }
 
     /**
@@ -126,7 +126,7 @@ final class AccentCodec {
 
     /** Returns a field of a received message. */
     JsonNode field(JsonNode message, String name) {
-        return accent.manner().wording().hear(message, name);
+        return accent.style().wording().hear(message, name);
     }
 
     String text(JsonNode message, String name) {

@@ -21,7 +21,7 @@ record AgentMetadata(Accent accent, String field, String endpoint) {
         if (field.startsWith("referee")) {
             meta.put("max_concurrent_matches", 2);
         }
-        accent.manner().gaps().forEach(gap -> meta.remove(gap.field()));
+        accent.style().omitted().forEach(field -> meta.remove(field.field()));
         return request;
     }
 }

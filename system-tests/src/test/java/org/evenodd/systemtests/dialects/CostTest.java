@@ -41,7 +41,7 @@ class CostTest {
     }
 
     private static List<String> game(ForeignPlayer player, String match) {
-        return player.contacts().stream()
+        return player.requests().stream()
                 .filter(contact -> GAME.contains(contact.type()))
                 .filter(contact -> contact.match().equals(match))
                 .map(ReceivedRequest::type)
@@ -55,7 +55,7 @@ class CostTest {
         Accent accent = Accent.canonical("Touchy")
                 .framing(framing)
                 .answers(AnswerForm.BARE)
-                .manner(manner -> manner.with(Quirk.REFUSES_REPEATS));
+                .style(style -> style.with(Quirk.REFUSES_REPEATS));
 
         assertThat(ForeignLeague.play(Lineup.of(accent), SEED).failures()).isEmpty();
     }
@@ -66,6 +66,6 @@ class CostTest {
                 .players()
                 .get(0);
 
-        assertThat(player.contacts()).allMatch(ReceivedRequest::understood);
+        assertThat(player.requests()).allMatch(ReceivedRequest::understood);
     }
 }

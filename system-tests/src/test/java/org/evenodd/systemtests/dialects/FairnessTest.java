@@ -36,8 +36,7 @@ class FairnessTest {
 
     /** Plays a league; the outcome is always the same, so each is played once. */
     private static LeagueOutcome play(Accent accent, Duration thinking) {
-        return PLAYED.computeIfAbsent(
-                Lineup.of(accent).thinking(thinking), company -> ForeignLeague.play(company, SEED));
+        return PLAYED.computeIfAbsent(Lineup.of(accent).thinking(thinking), lineup -> ForeignLeague.play(lineup, SEED));
     }
 
     @ParameterizedTest
@@ -64,7 +63,7 @@ class FairnessTest {
 
     /** Accents that omit nothing that the manager would fill in at random. */
     static Stream<Accent> thoseWhoLeaveNothingToChance() {
-        return accents().filter(accent -> !accent.manner().lacks(MissingField.CONVERSATION_ID));
+        return accents().filter(accent -> !accent.style().lacks(MissingField.CONVERSATION_ID));
     }
 
     @ParameterizedTest
@@ -89,7 +88,7 @@ class FairnessTest {
     /** Returns the names of all fields in the calls to a player. */
     private static Set<String> fields(LeagueOutcome league) {
         Set<String> names = new HashSet<>();
-        league.players().get(0).contacts().stream()
+        league.players().get(0).requests().stream()
                 .filter(contact -> isQuestion(contact.type()))
                 .forEach(contact -> collect(contact.message(), names));
         return names;
@@ -111,7 +110,7 @@ class FairnessTest {
     void theDeadlineIsTheSameHoweverLongTheWayToItWasSought(Accent accent) {
         LeagueOutcome league = play(accent, Duration.ZERO);
 
-        List<ReceivedRequest> calls = league.players().get(0).contacts().stream()
+        List<ReceivedRequest> calls = league.players().get(0).requests().stream()
                 .filter(contact -> contact.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
                 .toList();
         assertThat(calls).allSatisfy(call -> {

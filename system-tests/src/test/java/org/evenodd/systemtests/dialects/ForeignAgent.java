@@ -20,22 +20,22 @@ abstract class ForeignAgent implements Service {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String HOME = "/mcp";
 
-    final ForeignNetwork world;
+    final ForeignNetwork network;
     final Accent accent;
-    final AccentCodec speech;
+    final AccentCodec codec;
     private final int port;
-    private final List<ReceivedRequest> contacts = new ArrayList<>();
+    private final List<ReceivedRequest> requests = new ArrayList<>();
 
-    ForeignAgent(ForeignNetwork world, Accent accent, String kind, int port) {
-        this.world = world;
+    ForeignAgent(ForeignNetwork network, Accent accent, String kind, int port) {
+        this.network = network;
         this.accent = accent;
-        this.speech = new AccentCodec(accent, kind, world.time());
+        this.codec = new AccentCodec(accent, kind, network.time());
         this.port = port;
     }
 
     /** Starts listening. */
     final void open() {
-        world.open(home(), this);
+        network.open(home(), this);
     }
 
     private Endpoint home() {
@@ -52,8 +52,8 @@ abstract class ForeignAgent implements Service {
     }
 
     /** Returns the requests it received, in order. */
-    final List<ReceivedRequest> contacts() {
-        return List.copyOf(contacts);
+    final List<ReceivedRequest> requests() {
+        return List.copyOf(requests);
     }
 
     /** Returns whether it handles messages of this type. */
@@ -76,8 +76,8 @@ abstract class ForeignAgent implements Service {
 
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
         Optional<UnderstoodRequest> asked =
-                isHeard(request, body) ? speech.understand(body).filter(each -> knows(each.type())) : Optional.empty();
-        contacts.add(new ReceivedRequest(world.time().instant(), messageIn(body), asked.isPresent()));
+                isHeard(request, body) ? codec.understand(body).filter(each -> knows(each.type())) : Optional.empty();
+        requests.add(new ReceivedRequest(network.time().instant(), messageIn(body), asked.isPresent()));
         ServiceResponse response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
         return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
     }
@@ -105,7 +105,7 @@ abstract class ForeignAgent implements Service {
         if (pause.isZero()) {
             answer.complete(response);
         } else {
-            world.time().after(pause, () -> answer.complete(response));
+            network.time().after(pause, () -> answer.complete(response));
         }
         return answer;
     }
@@ -120,7 +120,7 @@ abstract class ForeignAgent implements Service {
 
     private ServiceResponse respond(UnderstoodRequest asked) {
         try {
-            return ServiceResponse.json(200, JsonTrees.bytes(speech.reply(answer(asked), asked.id())));
+            return ServiceResponse.json(200, JsonTrees.bytes(codec.reply(answer(asked), asked.id())));
         } catch (Annoyed e) {
             return ServiceResponse.json(
                     500, JsonTrees.bytes(JsonTrees.object().put("detail", "Internal Server Error")));
@@ -133,8 +133,8 @@ abstract class ForeignAgent implements Service {
     }
 
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
-        return world.post(to, speech.request(type, message), patience)
-                .thenApply(reply -> reply.map(speech::answer).orElse(JsonTrees.nothing()));
+        return network.post(to, codec.request(type, message), patience)
+                .thenApply(reply -> reply.map(codec::answer).orElse(JsonTrees.nothing()));
     }
 
     @Override

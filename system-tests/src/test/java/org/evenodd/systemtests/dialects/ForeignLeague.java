@@ -25,40 +25,40 @@ final class ForeignLeague {
     private static final int FIRST_REFEREE = 9001;
 
     private final MemoryLeague league;
-    private final Lineup company;
+    private final Lineup lineup;
     private final List<ForeignPlayer> players = new ArrayList<>();
     private final List<ForeignReferee> referees = new ArrayList<>();
 
-    private ForeignLeague(MemoryLeague league, Lineup company) {
+    private ForeignLeague(MemoryLeague league, Lineup lineup) {
         this.league = league;
-        this.company = company;
-        league.settings = Stream.concat(Stream.of("league.registration.referees=open"), company.settings().stream())
+        this.lineup = lineup;
+        league.settings = Stream.concat(Stream.of("league.registration.referees=open"), lineup.settings().stream())
                 .toList();
-        ForeignNetwork world = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
-        company.players()
+        ForeignNetwork network = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
+        lineup.players()
                 .forEach(accent -> players.add(
-                        new ForeignPlayer(world, accent, FIRST_PLAYER + players.size(), company.thinking())));
-        company.referees()
-                .forEach(accent -> referees.add(new ForeignReferee(world, accent, FIRST_REFEREE + referees.size())));
+                        new ForeignPlayer(network, accent, FIRST_PLAYER + players.size(), lineup.thinking())));
+        lineup.referees()
+                .forEach(accent -> referees.add(new ForeignReferee(network, accent, FIRST_REFEREE + referees.size())));
     }
 
     /** Plays the league to its end, or as far as possible. */
-    static LeagueOutcome play(Lineup company, long seed) {
+    static LeagueOutcome play(Lineup lineup, long seed) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
-            return new ForeignLeague(league, company).play();
+            return new ForeignLeague(league, lineup).play();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private LeagueOutcome play() {
-        RunningProgram manager = league.manager(company.allPlayers(), company.allReferees());
-        if (company.ourReferees() > 0) {
-            league.referees(company.ourReferees(), "--max-matches", "10");
+        RunningProgram manager = league.manager(lineup.allPlayers(), lineup.allReferees());
+        if (lineup.ourReferees() > 0) {
+            league.referees(lineup.ourReferees(), "--max-matches", "10");
         }
-        if (company.ourPlayers() > 0) {
-            league.players(company.ourPlayers(), "--name", "Ours", "--strategy", "alternating");
+        if (lineup.ourPlayers() > 0) {
+            league.players(lineup.ourPlayers(), "--name", "Ours", "--strategy", "alternating");
         }
         league.time.advance(Duration.ofSeconds(1));
         Stream.concat(

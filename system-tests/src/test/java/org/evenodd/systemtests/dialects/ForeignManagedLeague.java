@@ -20,8 +20,8 @@ record ForeignManagedLeague(ForeignManager manager) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
             league.settings = List.of(settings);
-            ForeignNetwork world = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
-            ForeignManager manager = new ForeignManager(world, accent, players, 1);
+            ForeignNetwork network = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
+            ForeignManager manager = new ForeignManager(network, accent, players, 1);
             manager.open();
             league.referees(1);
             league.players(players, "--name", "Ours");

@@ -18,8 +18,8 @@ final class ForeignManager extends ForeignAgent {
     private static final Duration BREAK = Duration.ofSeconds(1);
     private static final String HEX = "0123456789abcdef";
 
-    private final Map<String, Guest> players = new LinkedHashMap<>();
-    private final Map<String, Guest> referees = new LinkedHashMap<>();
+    private final Map<String, RegisteredAgent> players = new LinkedHashMap<>();
+    private final Map<String, RegisteredAgent> referees = new LinkedHashMap<>();
     private final List<Reported> reports = new ArrayList<>();
     private final int expectedPlayers;
     private final int expectedReferees;
@@ -27,14 +27,14 @@ final class ForeignManager extends ForeignAgent {
     private boolean completed;
 
     /** Creates a manager that starts when this many agents have registered. */
-    ForeignManager(ForeignNetwork world, Accent accent, int players, int referees) {
-        super(world, accent, "league_manager", world.manager().port());
+    ForeignManager(ForeignNetwork network, Accent accent, int players, int referees) {
+        super(network, accent, "league_manager", network.manager().port());
         this.expectedPlayers = players;
         this.expectedReferees = referees;
     }
 
     /** A registered agent. */
-    record Guest(String id, String name, Endpoint endpoint, String token) {}
+    record RegisteredAgent(String id, String name, Endpoint endpoint, String token) {}
 
     /** A reported match; the winner is empty for a draw. */
     record Reported(String match, String winner) {}
@@ -59,19 +59,19 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private ObjectNode admit(
-            JsonNode request, Map<String, Guest> known, String kind, String prefix, MessageType answer) {
-        JsonNode meta = speech.field(request, kind + "_meta");
-        String name = speech.text(meta, "display_name");
-        Guest guest = known.computeIfAbsent(name, unknown -> {
+            JsonNode request, Map<String, RegisteredAgent> known, String kind, String prefix, MessageType answer) {
+        JsonNode meta = codec.field(request, kind + "_meta");
+        String name = codec.text(meta, "display_name");
+        RegisteredAgent agent = known.computeIfAbsent(name, unknown -> {
             String id = id(kind, prefix, known.size() + 1);
-            Endpoint endpoint = Endpoint.parse(speech.text(meta, "contact_endpoint"));
-            return new Guest(id, name, endpoint, token(id));
+            Endpoint endpoint = Endpoint.parse(codec.text(meta, "contact_endpoint"));
+            return new RegisteredAgent(id, name, endpoint, token(id));
         });
         beginIfAllAreThere();
         String accepted = accent.has(Quirk.SAYS_REGISTERED) ? "registered" : "ACCEPTED";
-        ObjectNode response = speech.message(answer, "").put("status", accepted).put(kind + "_id", guest.id());
+        ObjectNode response = codec.message(answer, "").put("status", accepted).put(kind + "_id", agent.id());
         response.put("league_id", LEAGUE);
-        speech.show(response, guest.token(), guest.token());
+        codec.show(response, agent.token(), agent.token());
         return response;
     }
 
@@ -86,19 +86,19 @@ final class ForeignManager extends ForeignAgent {
     private void beginIfAllAreThere() {
         if (!begun && players.size() == expectedPlayers && referees.size() == expectedReferees) {
             begun = true;
-            List<Guest> all = List.copyOf(players.values());
+            List<RegisteredAgent> all = List.copyOf(players.values());
             List<Pairing> pairings = new ArrayList<>();
             for (int i = 0; i < all.size(); i++) {
                 for (int j = i + 1; j < all.size(); j++) {
                     pairings.add(new Pairing(pairings.size() + 1, all.get(i), all.get(j)));
                 }
             }
-            world.time().after(BREAK, () -> playFrom(pairings));
+            network.time().after(BREAK, () -> playFrom(pairings));
         }
     }
 
     /** The only match of a round. */
-    record Pairing(int round, Guest one, Guest other) {
+    record Pairing(int round, RegisteredAgent one, RegisteredAgent other) {
         String match() {
             return "R" + round + "M1";
         }
@@ -116,11 +116,11 @@ final class ForeignManager extends ForeignAgent {
 
     private void awaitReport(Pairing pairing, Runnable then) {
         boolean there = reports.stream().anyMatch(report -> report.match().equals(pairing.match()));
-        world.time().after(BREAK, there ? then : () -> awaitReport(pairing, then));
+        network.time().after(BREAK, there ? then : () -> awaitReport(pairing, then));
     }
 
-    private Guest referee(Pairing pairing) {
-        List<Guest> all = List.copyOf(referees.values());
+    private RegisteredAgent referee(Pairing pairing) {
+        List<RegisteredAgent> all = List.copyOf(referees.values());
         return all.get(pairing.round() % all.size());
     }
 
@@ -148,7 +148,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private ObjectNode about(MessageType type, Pairing pairing) {
-        return speech.message(type, "").put("league_id", LEAGUE).put("round_id", pairing.round());
+        return codec.message(type, "").put("league_id", LEAGUE).put("round_id", pairing.round());
     }
 
     private void assign(Pairing pairing) {
@@ -179,33 +179,33 @@ final class ForeignManager extends ForeignAgent {
         full.complete((ObjectNode) order.path("player_B"), pairing.other());
     }
 
-    private static void putPlayer(ObjectNode into, Guest player) {
+    private static void putPlayer(ObjectNode into, RegisteredAgent player) {
         into.put("player_id", player.id())
                 .put("contact_endpoint", player.endpoint().toString());
     }
 
-    private CompletableFuture<JsonNode> tell(Guest guest, MessageType type, ObjectNode message) {
+    private CompletableFuture<JsonNode> tell(RegisteredAgent agent, MessageType type, ObjectNode message) {
         ObjectNode own = message.deepCopy();
-        speech.show(own, guest.token(), guest.token());
-        return ask(guest.endpoint(), type, own);
+        codec.show(own, agent.token(), agent.token());
+        return ask(agent.endpoint(), type, own);
     }
 
     private CompletableFuture<Void> tellAll(MessageType type, ObjectNode message) {
-        List<Guest> all = new ArrayList<>(players.values());
+        List<RegisteredAgent> all = new ArrayList<>(players.values());
         if (type != MessageType.LEAGUE_STANDINGS_UPDATE) {
             all.addAll(referees.values());
         }
         return CompletableFuture.allOf(
-                all.stream().map(guest -> tell(guest, type, message)).toArray(CompletableFuture[]::new));
+                all.stream().map(agent -> tell(agent, type, message)).toArray(CompletableFuture[]::new));
     }
 
     private ObjectNode note(JsonNode report) {
-        String match = speech.text(report, "match_id");
-        JsonNode winner = speech.field(speech.field(report, "result"), "winner");
+        String match = codec.text(report, "match_id");
+        JsonNode winner = codec.field(codec.field(report, "result"), "winner");
         if (reports.stream().noneMatch(known -> known.match().equals(match))) {
             reports.add(new Reported(match, winner.asString("")));
         }
-        return speech.message(MessageType.MATCH_RESULT_ACK, "")
+        return codec.message(MessageType.MATCH_RESULT_ACK, "")
                 .put("status", "recorded")
                 .put("match_id", match);
     }
@@ -228,7 +228,7 @@ final class ForeignManager extends ForeignAgent {
 
     private void complete() {
         ForeignStandings table = new ForeignStandings(players.values(), reports);
-        ObjectNode message = speech.message(MessageType.LEAGUE_COMPLETED, "")
+        ObjectNode message = codec.message(MessageType.LEAGUE_COMPLETED, "")
                 .put("league_id", LEAGUE)
                 .put("total_rounds", reports.size())
                 .put("total_matches", reports.size());

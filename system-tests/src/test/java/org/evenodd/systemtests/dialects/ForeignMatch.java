@@ -17,18 +17,18 @@ final class ForeignMatch {
     private static final Duration CHOICE = Duration.ofSeconds(30);
 
     private final ForeignReferee referee;
-    private final AccentCodec speech;
+    private final AccentCodec codec;
     private final JsonNode assignment;
     private final Map<InvitedPlayer, String> choices = new LinkedHashMap<>();
-    private final List<InvitedPlayer> seats;
+    private final List<InvitedPlayer> players;
     private boolean reported;
     private boolean failed;
 
     ForeignMatch(ForeignReferee referee, JsonNode assignment, InvitedPlayer one, InvitedPlayer other) {
         this.referee = referee;
-        this.speech = referee.speech;
+        this.codec = referee.codec;
         this.assignment = assignment;
-        this.seats = List.of(one, other);
+        this.players = List.of(one, other);
     }
 
     boolean reported() {
@@ -40,8 +40,8 @@ final class ForeignMatch {
     }
 
     void invite() {
-        List<CompletableFuture<JsonNode>> answers = seats.stream()
-                .map(seat -> referee.ask(seat.endpoint(), MessageType.GAME_INVITATION, invitation(seat), JOIN))
+        List<CompletableFuture<JsonNode>> answers = players.stream()
+                .map(invited -> referee.ask(invited.endpoint(), MessageType.GAME_INVITATION, invitation(invited), JOIN))
                 .toList();
         whenBoth(answers, () -> {
             boolean there = answers.stream().allMatch(answer -> accepts(answer.join()));
@@ -59,77 +59,78 @@ final class ForeignMatch {
     }
 
     private boolean accepts(JsonNode answer) {
-        return referee.accent.manner().wording().hearDecision(answer, "accept").asBoolean(false);
+        return referee.accent.style().wording().hearDecision(answer, "accept").asBoolean(false);
     }
 
-    private ObjectNode invitation(InvitedPlayer seat) {
-        return message(MessageType.GAME_INVITATION, seat)
-                .put("role_in_match", seat.equals(seats.get(0)) ? "PLAYER_A" : "PLAYER_B")
-                .put("opponent_id", other(seat).player());
+    private ObjectNode invitation(InvitedPlayer invited) {
+        return message(MessageType.GAME_INVITATION, invited)
+                .put("role_in_match", invited.equals(players.get(0)) ? "PLAYER_A" : "PLAYER_B")
+                .put("opponent_id", other(invited).player());
     }
 
-    private InvitedPlayer other(InvitedPlayer seat) {
-        return seats.get(seat.equals(seats.get(0)) ? 1 : 0);
+    private InvitedPlayer other(InvitedPlayer invited) {
+        return players.get(invited.equals(players.get(0)) ? 1 : 0);
     }
 
-    private ObjectNode message(MessageType type, InvitedPlayer seat) {
-        ObjectNode message = about(type).put("player_id", seat.player()).put("referee_endpoint", referee.endpoint());
-        speech.show(message, seat.token(), referee.token());
+    private ObjectNode message(MessageType type, InvitedPlayer invited) {
+        ObjectNode message = about(type).put("player_id", invited.player()).put("referee_endpoint", referee.endpoint());
+        codec.show(message, invited.token(), referee.token());
         return message;
     }
 
     private ObjectNode about(MessageType type) {
-        ObjectNode message = speech.message(type, referee.id()).put("game_type", "even_odd");
+        ObjectNode message = codec.message(type, referee.id()).put("game_type", "even_odd");
         for (String field : List.of("league_id", "round_id", "match_id")) {
-            message.set(field, speech.field(assignment, field));
+            message.set(field, codec.field(assignment, field));
         }
         return message;
     }
 
     private void call() {
-        List<CompletableFuture<JsonNode>> answers = seats.stream()
-                .map(seat -> referee.ask(seat.endpoint(), MessageType.CHOOSE_PARITY_CALL, question(seat), CHOICE))
+        List<CompletableFuture<JsonNode>> answers = players.stream()
+                .map(invited ->
+                        referee.ask(invited.endpoint(), MessageType.CHOOSE_PARITY_CALL, question(invited), CHOICE))
                 .toList();
         whenBoth(answers, () -> {
-            for (int i = 0; i < seats.size(); i++) {
-                keep(seats.get(i), answers.get(i).join());
+            for (int i = 0; i < players.size(); i++) {
+                keep(players.get(i), answers.get(i).join());
             }
             finish();
         });
     }
 
-    private ObjectNode question(InvitedPlayer seat) {
-        return message(MessageType.CHOOSE_PARITY_CALL, seat)
+    private ObjectNode question(InvitedPlayer invited) {
+        return message(MessageType.CHOOSE_PARITY_CALL, invited)
                 .put(
                         "deadline",
                         referee.accent
-                                .manner()
+                                .style()
                                 .stamp()
-                                .write(referee.world.time().instant().plus(CHOICE)));
+                                .write(referee.network.time().instant().plus(CHOICE)));
     }
 
-    private void keep(InvitedPlayer seat, JsonNode answer) {
+    private void keep(InvitedPlayer invited, JsonNode answer) {
         String choice = referee.accent
-                .manner()
+                .style()
                 .wording()
                 .hearDecision(answer, "parity_choice")
                 .asString("");
         if (choice.equals("even") || choice.equals("odd")) {
-            choices.put(seat, choice);
+            choices.put(invited, choice);
         }
     }
 
     private void finish() {
-        failed = choices.size() < seats.size();
-        Outcome outcome = Outcome.of(speech.text(assignment, "match_id"), seats, choices);
-        List<CompletableFuture<JsonNode>> answers = seats.stream()
-                .map(seat -> referee.ask(seat.endpoint(), MessageType.GAME_OVER, over(seat, outcome), JOIN))
+        failed = choices.size() < players.size();
+        Outcome outcome = Outcome.of(codec.text(assignment, "match_id"), players, choices);
+        List<CompletableFuture<JsonNode>> answers = players.stream()
+                .map(invited -> referee.ask(invited.endpoint(), MessageType.GAME_OVER, over(invited, outcome), JOIN))
                 .toList();
         whenBoth(answers, () -> report(outcome));
     }
 
-    private ObjectNode over(InvitedPlayer seat, Outcome outcome) {
-        ObjectNode message = message(MessageType.GAME_OVER, seat);
+    private ObjectNode over(InvitedPlayer invited, Outcome outcome) {
+        ObjectNode message = message(MessageType.GAME_OVER, invited);
         message.set("game_result", outcome.gameResult());
         return message;
     }
@@ -137,7 +138,7 @@ final class ForeignMatch {
     private void report(Outcome outcome) {
         ObjectNode report = about(MessageType.MATCH_RESULT_REPORT).put("auth_token", referee.token());
         outcome.report(report, referee.accent);
-        referee.ask(referee.world.manager(), MessageType.MATCH_RESULT_REPORT, report)
+        referee.ask(referee.network.manager(), MessageType.MATCH_RESULT_REPORT, report)
                 .thenAccept(answer -> reported = isTaken(answer));
     }
 

@@ -15,18 +15,18 @@ import tools.jackson.databind.JsonNode;
  *
  * @param manager the endpoint of the league's manager
  */
-record ForeignNetwork(VirtualTime time, MemoryNetwork network, Endpoint manager) {
+record ForeignNetwork(VirtualTime time, MemoryNetwork memory, Endpoint manager) {
 
     private static final String ADDRESS = "127.0.0.1";
     private static final int ANY_SIZE = 1 << 20;
 
     void open(Endpoint endpoint, Service service) {
-        network.bind(endpoint, service);
+        memory.bind(endpoint, service);
     }
 
     /** Posts a body; empty if no JSON is returned in time. */
     CompletableFuture<Optional<JsonNode>> post(Endpoint to, JsonNode body, Duration patience) {
-        return network.transport(ADDRESS)
+        return memory.transport(ADDRESS)
                 .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)
                 .thenApply(ForeignNetwork::read);
     }

@@ -37,8 +37,8 @@ final class ForeignPlayer extends ForeignAgent {
      *
      * @param thinking the time it takes for each choice
      */
-    ForeignPlayer(ForeignNetwork world, Accent accent, int port, Duration thinking) {
-        super(world, accent, "player", port);
+    ForeignPlayer(ForeignNetwork network, Accent accent, int port, Duration thinking) {
+        super(network, accent, "player", port);
         this.thinking = thinking;
     }
 
@@ -50,7 +50,7 @@ final class ForeignPlayer extends ForeignAgent {
     /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         if (accent.has(Quirk.REGISTERS_EARLY)) {
-            world.time().after(STARTING, this::open);
+            network.time().after(STARTING, this::open);
         } else {
             open();
         }
@@ -59,13 +59,13 @@ final class ForeignPlayer extends ForeignAgent {
 
     private CompletableFuture<JsonNode> apply() {
         ObjectNode request = AgentMetadata.of(accent, "player_meta", endpoint())
-                .in(speech.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
+                .in(codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
         if (accent.has(Quirk.REGISTERS_BY_REST)) {
-            Endpoint desk = Endpoint.parse(world.manager().toString().replace("/mcp", "/register"));
-            return world.post(desk, accent.manner().wording().say(request), Duration.ofSeconds(10))
+            Endpoint url = Endpoint.parse(network.manager().toString().replace("/mcp", "/register"));
+            return network.post(url, accent.style().wording().say(request), Duration.ofSeconds(10))
                     .thenApply(reply -> reply.orElse(JsonTrees.nothing()));
         }
-        return ask(world.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
+        return ask(network.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
     }
 
     private String nameForSender() {
@@ -74,17 +74,17 @@ final class ForeignPlayer extends ForeignAgent {
 
     private JsonNode registered(JsonNode answer) {
         boolean first = id().isEmpty();
-        if (!speech.text(answer, "player_id").isEmpty()) {
+        if (!codec.text(answer, "player_id").isEmpty()) {
             registration = answer;
         }
         if (first && accent.has(Quirk.REGISTERS_TWICE) && !id().isEmpty()) {
-            world.time().after(PAUSE, () -> apply().thenAccept(this::registered));
+            network.time().after(PAUSE, () -> apply().thenAccept(this::registered));
         }
         return answer;
     }
 
     String id() {
-        return speech.text(registration, "player_id");
+        return codec.text(registration, "player_id");
     }
 
     @Override
@@ -97,20 +97,20 @@ final class ForeignPlayer extends ForeignAgent {
         return switch (asked.type()) {
             case GAME_INVITATION -> join(asked.message());
             case CHOOSE_PARITY_CALL -> choose(asked.message());
-            default -> hear(asked);
+            default -> handle(asked);
         };
     }
 
     private ObjectNode join(JsonNode invitation) {
-        boolean first = joined.add(speech.text(invitation, "match_id"));
+        boolean first = joined.add(codec.text(invitation, "match_id"));
         ObjectNode answer = answerTo(invitation, MessageType.GAME_JOIN_ACK)
-                .put("arrival_timestamp", speech.now())
+                .put("arrival_timestamp", codec.now())
                 .put("accept", first || !accent.has(Quirk.REFUSES_REPEATS));
         return given(invitation, MessageType.GAME_JOIN_ACK, answer);
     }
 
     private ObjectNode choose(JsonNode call) {
-        String match = speech.text(call, "match_id");
+        String match = codec.text(call, "match_id");
         if (!chosen.add(match) && accent.has(Quirk.REFUSES_REPEATS)) {
             throw new Annoyed();
         }
@@ -120,28 +120,28 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     private ObjectNode answerTo(JsonNode call, MessageType type) {
-        ObjectNode answer = speech.message(type, id())
-                .put("match_id", speech.text(call, "match_id"))
+        ObjectNode answer = codec.message(type, id())
+                .put("match_id", codec.text(call, "match_id"))
                 .put("player_id", id());
-        speech.show(answer, speech.text(call, "auth_token"), speech.text(registration, "auth_token"));
+        codec.show(answer, codec.text(call, "auth_token"), codec.text(registration, "auth_token"));
         return answer;
     }
 
     private ObjectNode given(JsonNode call, MessageType type, ObjectNode answer) {
         if (accent.answers() == AnswerForm.POSTED) {
             Duration pause = type == MessageType.CHOOSE_PARITY_RESPONSE ? POSTING.plus(thinking) : POSTING;
-            Endpoint referee = Endpoint.parse(speech.text(call, "referee_endpoint"));
-            world.time().after(pause, () -> ask(referee, type, answer.deepCopy()));
+            Endpoint referee = Endpoint.parse(codec.text(call, "referee_endpoint"));
+            network.time().after(pause, () -> ask(referee, type, answer.deepCopy()));
         }
         return answer;
     }
 
-    private ObjectNode hear(UnderstoodRequest news) {
+    private ObjectNode handle(UnderstoodRequest news) {
         if (accent.has(Quirk.OWN_MANAGER_ONLY) && isFromAnotherManager(news)) {
             throw new Annoyed();
         }
         if (news.type() == MessageType.GAME_OVER) {
-            over.add(speech.text(news.message(), "match_id"));
+            over.add(codec.text(news.message(), "match_id"));
         }
         completed |= news.type() == MessageType.LEAGUE_COMPLETED;
         return JsonTrees.object().put("status", "ok");
@@ -150,7 +150,7 @@ final class ForeignPlayer extends ForeignAgent {
     private boolean isFromAnotherManager(UnderstoodRequest news) {
         return NEWS.contains(news.type())
                 && news.type() != MessageType.GAME_ERROR
-                && !speech.text(news.message(), "sender").equals("league_manager:LM01");
+                && !codec.text(news.message(), "sender").equals("league_manager:LM01");
     }
 
     Set<String> joined() {

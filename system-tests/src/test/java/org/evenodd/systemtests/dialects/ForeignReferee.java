@@ -15,16 +15,16 @@ final class ForeignReferee extends ForeignAgent {
     private JsonNode registration = JsonTrees.nothing();
     private boolean completed;
 
-    ForeignReferee(ForeignNetwork world, Accent accent, int port) {
-        super(world, accent, "referee", port);
+    ForeignReferee(ForeignNetwork network, Accent accent, int port) {
+        super(network, accent, "referee", port);
     }
 
     /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         open();
         ObjectNode request = AgentMetadata.of(accent, "referee_meta", endpoint())
-                .in(speech.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"));
-        return ask(world.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
+                .in(codec.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"));
+        return ask(network.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
                 .thenApply(this::registered);
     }
 
@@ -34,11 +34,11 @@ final class ForeignReferee extends ForeignAgent {
     }
 
     String id() {
-        return speech.text(registration, "referee_id");
+        return codec.text(registration, "referee_id");
     }
 
     String token() {
-        return speech.text(registration, "auth_token");
+        return codec.text(registration, "auth_token");
     }
 
     @Override
@@ -58,26 +58,26 @@ final class ForeignReferee extends ForeignAgent {
     }
 
     private ObjectNode take(JsonNode assignment) {
-        String match = speech.text(assignment, "match_id");
+        String match = codec.text(assignment, "match_id");
         matches.computeIfAbsent(match, id -> begin(assignment));
-        return speech.message(MessageType.RUN_MATCH_ACK, id())
+        return codec.message(MessageType.RUN_MATCH_ACK, id())
                 .put("match_id", match)
                 .put("status", "acknowledged");
     }
 
     private ForeignMatch begin(JsonNode assignment) {
-        ForeignMatch match =
-                new ForeignMatch(this, assignment, seat(assignment, "player_A"), seat(assignment, "player_B"));
-        world.time().execute(match::invite);
+        ForeignMatch match = new ForeignMatch(
+                this, assignment, invitedPlayer(assignment, "player_A"), invitedPlayer(assignment, "player_B"));
+        network.time().execute(match::invite);
         return match;
     }
 
-    private InvitedPlayer seat(JsonNode assignment, String which) {
-        JsonNode player = speech.field(assignment, which);
+    private InvitedPlayer invitedPlayer(JsonNode assignment, String which) {
+        JsonNode player = codec.field(assignment, which);
         return new InvitedPlayer(
-                speech.text(player, "player_id"),
-                Endpoint.parse(speech.text(player, "contact_endpoint")),
-                speech.text(player, "match_token"));
+                codec.text(player, "player_id"),
+                Endpoint.parse(codec.text(player, "contact_endpoint")),
+                codec.text(player, "match_token"));
     }
 
     /** Returns the number of matches whose report the manager accepted. */

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The table of a foreign manager's league. Matches not yet played do not count. */
-record ForeignStandings(Collection<ForeignManager.Guest> players, List<ForeignManager.Reported> reports) {
+record ForeignStandings(Collection<ForeignManager.RegisteredAgent> players, List<ForeignManager.Reported> reports) {
 
     private static final int WIN = 3;
 
@@ -15,14 +15,14 @@ record ForeignStandings(Collection<ForeignManager.Guest> players, List<ForeignMa
         return reports.stream().filter(report -> report.winner().equals(player)).count();
     }
 
-    private List<ForeignManager.Guest> ranked() {
+    private List<ForeignManager.RegisteredAgent> ranked() {
         return players.stream()
-                .sorted(Comparator.comparing(guest -> -wins(guest.id())))
+                .sorted(Comparator.comparing(agent -> -wins(agent.id())))
                 .toList();
     }
 
     ObjectNode champion() {
-        ForeignManager.Guest first = ranked().get(0);
+        ForeignManager.RegisteredAgent first = ranked().get(0);
         return JsonTrees.object()
                 .put("player_id", first.id())
                 .put("display_name", first.name())
@@ -31,12 +31,12 @@ record ForeignStandings(Collection<ForeignManager.Guest> players, List<ForeignMa
 
     ArrayNode rows() {
         ArrayNode rows = JsonTrees.object().arrayNode();
-        for (ForeignManager.Guest guest : ranked()) {
-            long wins = wins(guest.id());
+        for (ForeignManager.RegisteredAgent agent : ranked()) {
+            long wins = wins(agent.id());
             rows.addObject()
                     .put("rank", rows.size())
-                    .put("player_id", guest.id())
-                    .put("display_name", guest.name())
+                    .put("player_id", agent.id())
+                    .put("display_name", agent.name())
                     .put("played", wins)
                     .put("wins", wins)
                     .put("draws", 0)

@@ -11,13 +11,13 @@ enum Framing {
     /** JSON-RPC, with a method for each message. */
     METHOD("a method for each message") {
         @Override
-        Optional<MessageType> type(JsonNode body, MethodNames words) {
-            return isRpc(body) ? words.meaning(JsonTrees.text(body, "method")) : Optional.empty();
+        Optional<MessageType> type(JsonNode body, MethodNames methods) {
+            return isRpc(body) ? methods.meaning(JsonTrees.text(body, "method")) : Optional.empty();
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
-            return rpc(words.name(type), message, id);
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
+            return rpc(methods.name(type), message, id);
         }
     },
 
@@ -29,8 +29,8 @@ enum Framing {
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
-            return rpc(words.name(type), message, id);
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
+            return rpc(methods.name(type), message, id);
         }
     },
 
@@ -44,7 +44,7 @@ enum Framing {
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
             ObjectNode params = JsonTrees.object();
             params.set("message", message);
             return rpc("handle_message", params, id);
@@ -61,15 +61,15 @@ enum Framing {
         }
 
         @Override
-        Optional<MessageType> type(JsonNode body, MethodNames words) {
+        Optional<MessageType> type(JsonNode body, MethodNames methods) {
             return message(body).isMissingNode()
                     ? Optional.empty()
-                    : words.meaning(JsonTrees.text(body.path("params"), "name"));
+                    : methods.meaning(JsonTrees.text(body.path("params"), "name"));
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
-            ObjectNode params = JsonTrees.object().put("name", words.name(type));
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
+            ObjectNode params = JsonTrees.object().put("name", methods.name(type));
             params.set("arguments", message);
             return rpc("tools/call", params, id);
         }
@@ -83,7 +83,7 @@ enum Framing {
         }
 
         @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id) {
+        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
             return message;
         }
     };
@@ -100,7 +100,7 @@ enum Framing {
     }
 
     /** Returns the request as it is sent. */
-    abstract ObjectNode frame(MessageType type, ObjectNode message, MethodNames words, int id);
+    abstract ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id);
 
     /** Returns the message in a request; a missing node if this framing finds none. */
     JsonNode message(JsonNode body) {
@@ -108,12 +108,12 @@ enum Framing {
     }
 
     /** Returns the type of the message, if the agent can tell. */
-    Optional<MessageType> type(JsonNode body, MethodNames words) {
+    Optional<MessageType> type(JsonNode body, MethodNames methods) {
         return MethodNames.typeNamed(JsonTrees.text(message(body), "message_type"));
     }
 
-    final Optional<UnderstoodRequest> understand(JsonNode body, MethodNames words) {
-        return type(body, words).map(type -> new UnderstoodRequest(type, message(body), body.path("id")));
+    final Optional<UnderstoodRequest> understand(JsonNode body, MethodNames methods) {
+        return type(body, methods).map(type -> new UnderstoodRequest(type, message(body), body.path("id")));
     }
 
     /** Returns whether the receiver can identify a message only by its type. */

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.evenodd.systemtests.dialects.ForeignManager.Guest;
+import org.evenodd.systemtests.dialects.ForeignManager.RegisteredAgent;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The fields that only our own RUN_MATCH has. */
@@ -19,7 +19,7 @@ record FullAssignment(String match) {
         order.putObject("scoring").put("win_points", 3).put("draw_points", 1).put("loss_points", 0);
     }
 
-    void complete(ObjectNode contestant, Guest player) {
+    void complete(ObjectNode contestant, RegisteredAgent player) {
         contestant
                 .put("display_name", player.name())
                 .put("match_token", matchToken(player))
@@ -32,7 +32,7 @@ record FullAssignment(String match) {
                 .put("points", 0);
     }
 
-    private String matchToken(Guest player) {
+    private String matchToken(RegisteredAgent player) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(player.token().getBytes(UTF_8), mac.getAlgorithm()));

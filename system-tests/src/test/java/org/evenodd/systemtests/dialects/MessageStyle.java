@@ -14,14 +14,14 @@ record MessageStyle(
         TimestampForm stamp,
         SenderForm sender,
         TokenForm token,
-        Set<MissingField> gaps,
+        Set<MissingField> omitted,
         Set<Quirk> quirks) {
 
     static final MessageStyle CANONICAL = new MessageStyle(
             FieldNames.CANONICAL, TimestampForm.SECONDS, SenderForm.TYPED, TokenForm.DUE, Set.of(), Set.of());
 
     MessageStyle {
-        gaps = Set.copyOf(gaps);
+        omitted = Set.copyOf(omitted);
         quirks = Set.copyOf(quirks);
     }
 
@@ -29,32 +29,32 @@ record MessageStyle(
         return quirks.contains(quirk);
     }
 
-    boolean lacks(MissingField gap) {
-        return gaps.contains(gap);
+    boolean lacks(MissingField field) {
+        return omitted.contains(field);
     }
 
     MessageStyle wording(FieldNames other) {
-        return new MessageStyle(other, stamp, sender, token, gaps, quirks);
+        return new MessageStyle(other, stamp, sender, token, omitted, quirks);
     }
 
     MessageStyle stamp(TimestampForm other) {
-        return new MessageStyle(wording, other, sender, token, gaps, quirks);
+        return new MessageStyle(wording, other, sender, token, omitted, quirks);
     }
 
     MessageStyle sender(SenderForm other) {
-        return new MessageStyle(wording, stamp, other, token, gaps, quirks);
+        return new MessageStyle(wording, stamp, other, token, omitted, quirks);
     }
 
     MessageStyle token(TokenForm other) {
-        return new MessageStyle(wording, stamp, sender, other, gaps, quirks);
+        return new MessageStyle(wording, stamp, sender, other, omitted, quirks);
     }
 
     MessageStyle without(MissingField... missing) {
-        return new MessageStyle(wording, stamp, sender, token, plus(gaps, MissingField.class, missing), quirks);
+        return new MessageStyle(wording, stamp, sender, token, plus(omitted, MissingField.class, missing), quirks);
     }
 
     MessageStyle with(Quirk... more) {
-        return new MessageStyle(wording, stamp, sender, token, gaps, plus(quirks, Quirk.class, more));
+        return new MessageStyle(wording, stamp, sender, token, omitted, plus(quirks, Quirk.class, more));
     }
 
     private static <E extends Enum<E>> Set<E> plus(Set<E> some, Class<E> kind, E[] more) {
@@ -72,12 +72,15 @@ record MessageStyle(
         differing(stamp, CANONICAL.stamp, "times: " + stamp.description()).ifPresent(parts::add);
         differing(sender, CANONICAL.sender, "sender: " + sender.description()).ifPresent(parts::add);
         differing(token, CANONICAL.token, "token: " + token.description()).ifPresent(parts::add);
-        differing(gaps, CANONICAL.gaps, gapsDescription()).ifPresent(parts::add);
+        differing(omitted, CANONICAL.omitted, gapsDescription()).ifPresent(parts::add);
         quirks.stream().sorted().map(Quirk::description).forEach(parts::add);
         return parts;
     }
 
     private String gapsDescription() {
-        return gaps.stream().sorted().map(gap -> '`' + gap.field() + '`').collect(Collectors.joining(", ", "no ", ""));
+        return omitted.stream()
+                .sorted()
+                .map(field -> '`' + field.field() + '`')
+                .collect(Collectors.joining(", ", "no ", ""));
     }
 }

@@ -10,14 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
  * @param number the number drawn; 0 if a player did not choose
  * @param winner the player's id; empty for a draw
  */
-record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, int number, String winner) {
+record Outcome(List<InvitedPlayer> players, Map<InvitedPlayer, String> choices, int number, String winner) {
 
     private static final int WIN = 3;
 
-    static Outcome of(String match, List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices) {
-        if (choices.size() < seats.size()) {
+    static Outcome of(String match, List<InvitedPlayer> players, Map<InvitedPlayer, String> choices) {
+        if (choices.size() < players.size()) {
             return new Outcome(
-                    seats,
+                    players,
                     choices,
                     0,
                     choices.keySet().stream()
@@ -28,12 +28,12 @@ record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, in
         int number = Choice.number(match);
         String parity = parity(number);
         boolean same = choices.values().stream().distinct().count() == 1;
-        String winner = seats.stream()
-                .filter(seat -> parity.equals(choices.get(seat)))
+        String winner = players.stream()
+                .filter(invited -> parity.equals(choices.get(invited)))
                 .findFirst()
                 .map(InvitedPlayer::player)
                 .orElse("");
-        return new Outcome(seats, choices, number, same ? "" : winner);
+        return new Outcome(players, choices, number, same ? "" : winner);
     }
 
     private static String parity(int number) {
@@ -62,24 +62,24 @@ record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, in
 
     private void putChoices(ObjectNode into) {
         ObjectNode chosen = into.putObject("choices");
-        for (InvitedPlayer seat : seats) {
-            String choice = choices.get(seat);
-            chosen.set(seat.player(), choice == null ? chosen.nullNode() : chosen.stringNode(choice));
+        for (InvitedPlayer invited : players) {
+            String choice = choices.get(invited);
+            chosen.set(invited.player(), choice == null ? chosen.nullNode() : chosen.stringNode(choice));
         }
     }
 
     /** Writes the outcome into a report, in an accent. */
     void report(ObjectNode report, Accent accent) {
         if (accent.has(Quirk.FLAT_REPORT)) {
-            report.put("player_a", seats.get(0).player())
-                    .put("player_b", seats.get(1).player())
+            report.put("player_a", players.get(0).player())
+                    .put("player_b", players.get(1).player())
                     .put("winner", winner.isEmpty() ? "draw" : winner);
             return;
         }
         ObjectNode result = report.putObject("result");
         putWinner(result, accent);
         ObjectNode score = result.putObject("score");
-        seats.forEach(seat -> score.put(seat.player(), points(seat)));
+        players.forEach(invited -> score.put(invited.player(), points(invited)));
         ObjectNode details = result.putObject("details");
         putNumber(details);
         putChoices(details);
@@ -97,10 +97,10 @@ record Outcome(List<InvitedPlayer> seats, Map<InvitedPlayer, String> choices, in
         }
     }
 
-    private int points(InvitedPlayer seat) {
+    private int points(InvitedPlayer invited) {
         if (winner.isEmpty()) {
             return 1;
         }
-        return winner.equals(seat.player()) ? WIN : 0;
+        return winner.equals(invited.player()) ? WIN : 0;
     }
 }

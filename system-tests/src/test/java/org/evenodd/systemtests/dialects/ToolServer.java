@@ -36,7 +36,7 @@ final class ToolServer {
 
     private static ObjectNode tools(Accent accent, Predicate<MessageType> knows) {
         ObjectNode result = JsonTrees.object();
-        for (Map.Entry<MessageType, String> word : accent.words().all().entrySet()) {
+        for (Map.Entry<MessageType, String> word : accent.methods().all().entrySet()) {
             if (knows.test(word.getKey())) {
                 ObjectNode tool = result.withArray("tools").addObject().put("name", word.getValue());
                 tool.putObject("inputSchema").put("type", "object").putObject("properties");

@@ -47,7 +47,7 @@ final class UnseenDialects {
     Accent player() {
         return unseen(() -> {
             Accent some = some("Player").answers(any(List.of(AnswerForm.values())));
-            return some.manner(manner -> manner.token(token(some))
+            return some.style(style -> style.token(token(some))
                     .without(few(OF_PLAYERS).toArray(MissingField[]::new))
                     .with(few(HABITS_OF_PLAYERS).toArray(Quirk[]::new)));
         });
@@ -63,7 +63,7 @@ final class UnseenDialects {
     Accent referee() {
         return unseen(() -> some("Referee")
                 .answers(anyReply())
-                .manner(manner -> manner.token(any(List.of(TokenForm.values())))
+                .style(style -> style.token(any(List.of(TokenForm.values())))
                         .without(few(EnumSet.of(MissingField.PLACES)).toArray(MissingField[]::new))
                         .with(any(REPORTS))));
     }
@@ -72,7 +72,7 @@ final class UnseenDialects {
         return unseen(() -> some("Manager")
                 .answers(anyReply())
                 .assigning(any(List.of(Assignment.values())))
-                .manner(manner -> manner.token(any(List.of(TokenForm.DUE, TokenForm.NONE)))
+                .style(style -> style.token(any(List.of(TokenForm.DUE, TokenForm.NONE)))
                         .with(few(EnumSet.of(Quirk.SAYS_REGISTERED)).toArray(Quirk[]::new))));
     }
 
@@ -100,13 +100,13 @@ final class UnseenDialects {
     }
 
     private static boolean hidesItsWords(Accent accent) {
-        MessageStyle manner = accent.manner();
-        return manner.wording() == FieldNames.ACCEPTED_AND_CHOICE
-                && manner.token() == TokenForm.DUE
-                && manner.sender() == SenderForm.TYPED
-                && manner.stamp() != TimestampForm.NAIVE
+        MessageStyle style = accent.style();
+        return style.wording() == FieldNames.ACCEPTED_AND_CHOICE
+                && style.token() == TokenForm.DUE
+                && style.sender() == SenderForm.TYPED
+                && style.stamp() != TimestampForm.NAIVE
                 && (accent.framing() == Framing.METHOD || accent.framing() == Framing.ANY_METHOD)
-                && Collections.disjoint(manner.gaps(), OF_CALLS);
+                && Collections.disjoint(style.omitted(), OF_CALLS);
     }
 
     private Accent some(String kind) {
@@ -114,9 +114,9 @@ final class UnseenDialects {
         Framing framing = any(List.of(Framing.values()));
         return Accent.canonical(kind + ' ' + drawn)
                 .framing(framing)
-                .words(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
+                .methods(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
                 .refusing(any(List.of(UnknownMessageReply.values())))
-                .manner(manner -> manner.wording(any(List.of(FieldNames.values())))
+                .style(style -> style.wording(any(List.of(FieldNames.values())))
                         .stamp(any(List.of(TimestampForm.values())))
                         .sender(any(List.of(SenderForm.values())))
                         .without(few(OF_ALL).toArray(MissingField[]::new))

@@ -32,7 +32,7 @@ final class ReplayingPlayer implements Service {
     private static final List<Endpoint> ADDRESSES =
             List.of(Endpoint.parse("http://127.0.0.1:9000/mcp"), Endpoint.parse("http://127.0.0.1:9001/mcp"));
 
-    private enum Manner {
+    private enum ReplayForm {
         NEW_TOKEN,
         WITHOUT_TOKEN,
         ANOTHER_ADDRESS,
@@ -105,10 +105,10 @@ final class ReplayingPlayer implements Service {
     }
 
     private CompletableFuture<Void> tryAgain() {
-        Manner manner = Manner.values()[attempts % Manner.values().length];
+        ReplayForm form = ReplayForm.values()[attempts % ReplayForm.values().length];
         attempts++;
         last = last.thenCompose(done -> register(
-                manner == Manner.WITHOUT_TOKEN ? "" : token, manner.rotates(), manner.moves() ? 1 - address : address));
+                form == ReplayForm.WITHOUT_TOKEN ? "" : token, form.rotates(), form.moves() ? 1 - address : address));
         return last;
     }
 

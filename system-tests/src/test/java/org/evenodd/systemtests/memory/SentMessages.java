@@ -28,7 +28,7 @@ final class SentMessages {
         lost = requests;
     }
 
-    /** The world as before, but overheard. */
+    /** Returns the platform with every message recorded. */
     Platform tap(Platform platform) {
         return platform.with(new TappedTransport(platform)).with(host(platform.host()));
     }
@@ -39,10 +39,10 @@ final class SentMessages {
     }
 
     private Service tapped(Endpoint endpoint, Service service) {
-        return request -> service.serve(request).thenApply(response -> heard(endpoint, request, response));
+        return request -> service.serve(request).thenApply(response -> record(endpoint, request, response));
     }
 
-    private ServiceResponse heard(Endpoint endpoint, ServiceRequest request, ServiceResponse response) {
+    private ServiceResponse record(Endpoint endpoint, ServiceRequest request, ServiceResponse response) {
         if (request.path().equals("/mcp") && response.body().length > 0) {
             add(SentMessage.Kind.RESPONSE, endpoint, response.body());
         }

@@ -66,9 +66,9 @@ class StartersAndStrangersTest {
     }
 
     private static BotClient registered(Program bot) throws Exception {
-        BotClient spoken = new BotClient(bot.awaitReady());
+        BotClient client = new BotClient(bot.awaitReady());
         bot.awaitLine("Registered as P01");
-        return spoken;
+        return client;
     }
 
     private static ScriptedAgent giving(String token, Consumer<ObjectNode> more) throws Exception {
@@ -101,20 +101,20 @@ class StartersAndStrangersTest {
     @EnumSource
     void neitherGiveATokenNorAChoiceNorEndForWhoShowsNoValidToken(Starter starter) throws Exception {
         Program bot = start(starter, ours(nothing -> {}), "--exit-when-done");
-        BotClient spoken = registered(bot);
+        BotClient client = registered(bot);
 
         for (MessageType type : OF_A_MATCH) {
-            assertNothingGiven(spoken.tell(type, "R1M1", ""), "E011");
-            assertNothingGiven(spoken.tell(type, "R1M1", WRONG), "E012");
-            assertNothingGiven(spoken.tell(type, "R1M1", ofMatch("R2M1")), "E012");
-            assertNothingGiven(spoken.tell(type, "R1M1", OWN), "E012");
+            assertNothingGiven(client.tell(type, "R1M1", ""), "E011");
+            assertNothingGiven(client.tell(type, "R1M1", WRONG), "E012");
+            assertNothingGiven(client.tell(type, "R1M1", ofMatch("R2M1")), "E012");
+            assertNothingGiven(client.tell(type, "R1M1", OWN), "E012");
         }
-        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E011");
-        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, ofMatch("R1M1"))), "E012");
-        JsonNode choice = spoken.tell(CHOOSE_PARITY_CALL, "R1M1", ofMatch("R1M1"));
+        assertNothingGiven(client.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E011");
+        assertNothingGiven(client.tell(BotClient.message(LEAGUE_COMPLETED, ofMatch("R1M1"))), "E012");
+        JsonNode choice = client.tell(CHOOSE_PARITY_CALL, "R1M1", ofMatch("R1M1"));
         assertThat(choice.at("/result/parity_choice").stringValue("")).isIn("even", "odd");
         assertThat(choice.at("/result/auth_token").stringValue("")).isEqualTo(ofMatch("R1M1"));
-        assertThat(spoken.tell(BotClient.message(LEAGUE_COMPLETED, OWN)).has("result"))
+        assertThat(client.tell(BotClient.message(LEAGUE_COMPLETED, OWN)).has("result"))
                 .isTrue();
         assertThat(bot.awaitExit()).as(bot.output()).isZero();
         assertThat(bot.output()).doesNotContain("GAME_OVER", OWN);
@@ -125,12 +125,12 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void answerNoGameBeforeAManagerHasAcceptedThem(Starter starter) throws Exception {
-        BotClient spoken = new BotClient(
+        BotClient client = new BotClient(
                 start(starter, "http://127.0.0.1:9/mcp", "--exit-when-done").awaitReady());
         for (MessageType type : OF_A_MATCH) {
-            assertNothingGiven(spoken.tell(type, "R1M1", ""), "E005");
+            assertNothingGiven(client.tell(type, "R1M1", ""), "E005");
         }
-        assertNothingGiven(spoken.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E005");
+        assertNothingGiven(client.tell(BotClient.message(LEAGUE_COMPLETED, "")), "E005");
     }
 
     @Tag("case:trust-for-one-match")
@@ -139,24 +139,24 @@ class StartersAndStrangersTest {
     @EnumSource
     void takeCallsWithoutATokenOnlyForTheirMatchOfARefereeThatCannotShowOneUntilItsEnd(Starter starter)
             throws Exception {
-        BotClient spoken = registered(start(starter, ours(tokens -> tokens.putNull("R9M1"))));
+        BotClient client = registered(start(starter, ours(tokens -> tokens.putNull("R9M1"))));
         ObjectNode forged = announcement("", "R1M1", "P01", false);
-        assertNothingGiven(spoken.tell(forged), "E011");
-        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", ""), "E011");
-        spoken.tell(announcement(OWN, "R1M2", "P03", false));
-        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M2", ""), "E011");
+        assertNothingGiven(client.tell(forged), "E011");
+        assertNothingGiven(client.tell(GAME_INVITATION, "R1M1", ""), "E011");
+        client.tell(announcement(OWN, "R1M2", "P03", false));
+        assertNothingGiven(client.tell(GAME_INVITATION, "R1M2", ""), "E011");
 
-        spoken.tell(announcement(OWN, "R1M1", "P01", false));
+        client.tell(announcement(OWN, "R1M1", "P01", false));
         for (String match : List.of("R1M1", "R9M1")) {
-            JsonNode choice = spoken.tell(CHOOSE_PARITY_CALL, match, "");
+            JsonNode choice = client.tell(CHOOSE_PARITY_CALL, match, "");
             assertThat(choice.at("/result/parity_choice").stringValue("")).isIn("even", "odd");
             assertThat(choice.path("result").has("auth_token")).isFalse();
-            assertThat(spoken.tell(GAME_OVER, match, "anything").has("result")).isTrue();
-            assertNothingGiven(spoken.tell(CHOOSE_PARITY_CALL, match, ""), "E011");
+            assertThat(client.tell(GAME_OVER, match, "anything").has("result")).isTrue();
+            assertNothingGiven(client.tell(CHOOSE_PARITY_CALL, match, ""), "E011");
         }
-        spoken.tell(announcement(OWN, "R1M1", "P01", false));
-        spoken.tell(announcement(OWN, "R1M1", "P01", true));
-        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", ""), "E011");
+        client.tell(announcement(OWN, "R1M1", "P01", false));
+        client.tell(announcement(OWN, "R1M1", "P01", true));
+        assertNothingGiven(client.tell(GAME_INVITATION, "R1M1", ""), "E011");
     }
 
     private static ObjectNode announcement(String token, String match, String player, boolean tokens) {
@@ -173,17 +173,17 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void believeTheFormerTokenOfAMatchInHandUntilItsEnd(Starter starter) throws Exception {
-        BotClient spoken = registered(start(starter, ours(tokens -> tokens.put("R1M1", WRONG))));
+        BotClient client = registered(start(starter, ours(tokens -> tokens.put("R1M1", WRONG))));
 
-        assertThat(spoken.tell(GAME_INVITATION, "R1M1", WRONG)
+        assertThat(client.tell(GAME_INVITATION, "R1M1", WRONG)
                         .at("/result/auth_token")
                         .stringValue(""))
                 .isEqualTo(WRONG);
-        assertThat(spoken.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1")).has("result"))
+        assertThat(client.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1")).has("result"))
                 .isTrue();
-        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M2", WRONG), "E012");
-        spoken.tell(GAME_OVER, "R1M1", WRONG);
-        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", WRONG), "E012");
+        assertNothingGiven(client.tell(GAME_INVITATION, "R1M2", WRONG), "E012");
+        client.tell(GAME_OVER, "R1M1", WRONG);
+        assertNothingGiven(client.tell(GAME_INVITATION, "R1M1", WRONG), "E012");
     }
 
     @Tag("variants")
@@ -191,9 +191,9 @@ class StartersAndStrangersTest {
     @EnumSource
     void showTheirOwnTokenInALeagueOfAnotherKindAsMcpHasIt(Starter starter) throws Exception {
         Program bot = start(starter, giving("secret-1", nothing -> {}));
-        BotClient spoken = registered(bot);
+        BotClient client = registered(bot);
 
-        assertThat(spoken.tell(GAME_INVITATION, "R1M1", "")
+        assertThat(client.tell(GAME_INVITATION, "R1M1", "")
                         .at("/result/auth_token")
                         .stringValue(""))
                 .isEqualTo("secret-1");
@@ -255,11 +255,11 @@ class StartersAndStrangersTest {
     @ParameterizedTest
     @EnumSource
     void answerBeforeADelayedAcknowledgementCouldHoldThemUp(Starter starter) throws Exception {
-        BotClient spoken = registered(start(starter, ours(nothing -> {})));
+        BotClient client = registered(start(starter, ours(nothing -> {})));
         List<Long> millis = new ArrayList<>();
         for (int n = 0; n < 100; n++) {
             long start = System.nanoTime();
-            spoken.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1"));
+            client.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1"));
             millis.add((System.nanoTime() - start) / 1_000_000);
         }
         assertThat(millis.stream().sorted().skip(50).findFirst().orElseThrow())

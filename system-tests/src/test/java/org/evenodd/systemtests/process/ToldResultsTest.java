@@ -79,7 +79,7 @@ class ToldResultsTest {
     @Tag("kills")
     @Test
     void areReportedByARefereeThatIsKilledBeforeItsReportAndStartedAgain() throws Exception {
-        BlockingQueue<JsonNode> heard = new LinkedBlockingQueue<>();
+        BlockingQueue<JsonNode> received = new LinkedBlockingQueue<>();
         AtomicReference<Crash> ofManager = new AtomicReference<>(() -> {});
         AtomicReference<Crash> ofReferee = new AtomicReference<>(() -> {});
         Map<String, List<JsonNode>> told = new ConcurrentHashMap<>();
@@ -90,7 +90,7 @@ class ToldResultsTest {
                     }
                     if (note(call, told)) {
                         ofReferee.getAndSet(() -> {}).happen();
-                        heard.add(call.path("game_result"));
+                        received.add(call.path("game_result"));
                     }
                     return ScriptedAgent.playFair(call);
                 })) {
@@ -103,7 +103,7 @@ class ToldResultsTest {
             ofReferee.set(referee::kill);
             programs.players(home, 1);
 
-            assertThat(heard.poll(60, TimeUnit.SECONDS)).as(manager.output()).isNotNull();
+            assertThat(received.poll(60, TimeUnit.SECONDS)).as(manager.output()).isNotNull();
             assertThat(manager.output()).doesNotContain("match decided");
             Program second = programs.manager(home.port(), 2, 1);
             second.awaitReady();

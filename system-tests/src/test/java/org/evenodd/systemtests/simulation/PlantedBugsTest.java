@@ -16,10 +16,10 @@ class PlantedBugsTest {
     @ParameterizedTest
     @EnumSource
     void theSimulationFinds(PlantedBug bug) {
-        LongFunction<String> world = LeagueClassLoader.runner(bug::change);
+        LongFunction<String> runner = LeagueClassLoader.runner(bug::change);
 
         String report = LongStream.rangeClosed(1, ENOUGH)
-                .mapToObj(world)
+                .mapToObj(runner)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse("");

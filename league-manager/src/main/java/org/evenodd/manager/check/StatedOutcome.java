@@ -23,30 +23,30 @@ import org.jspecify.annotations.Nullable;
  * @param number null if none was drawn or told
  * @param choices the choices that were told
  */
-record ToldOutcome(
+record StatedOutcome(
         String winner,
         @Nullable MatchStatus status,
         @Nullable Integer number,
         Map<PlayerId, Parity> choices) {
 
-    static ToldOutcome of(GameOver over) {
+    static StatedOutcome of(GameOver over) {
         GameResult result = over.gameResult();
         if (result != null) {
-            return new ToldOutcome(
+            return new StatedOutcome(
                     word(result.winnerPlayerId()), result.status(), result.drawnNumber(), known(result.choices()));
         }
         FlatResult flat = over.flat();
         Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
         choices.put(CheckerRole.FIRST, flat.playerAChoice());
         choices.put(CheckerRole.SECOND, flat.playerBChoice());
-        return new ToldOutcome(word(flat.winner()), null, flat.drawnNumber(), known(choices));
+        return new StatedOutcome(word(flat.winner()), null, flat.drawnNumber(), known(choices));
     }
 
-    static ToldOutcome of(MatchResultReport report) {
+    static StatedOutcome of(MatchResultReport report) {
         MatchResult result = report.result();
         return result == null
-                ? new ToldOutcome(word(report.flat().winner()), null, null, Map.of())
-                : new ToldOutcome(
+                ? new StatedOutcome(word(report.flat().winner()), null, null, Map.of())
+                : new StatedOutcome(
                         word(result.winner()),
                         result.details().status(),
                         result.details().drawnNumber(),

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which of the ends of a process are held against it. */
-class VictimTest {
+class AgentProcessTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String OVER = "ERROR Player 4: The manager refuses this player: The league is over.";
