@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Players and referees that answer whatever the manager sends. A referee reports each match a moment after it was given
- * it, won by player A.
+ * Players and referees that answer everything the manager sends. A referee reports each match a moment after its
+ * assignment, won by player A.
  */
 final class Agents {
     static final Duration LENGTH_OF_A_MATCH = Duration.ofMillis(100);
@@ -35,13 +35,13 @@ final class Agents {
         this.manager = manager;
     }
 
-    /** Registers a player that answers; its id. */
+    /** Registers a player that answers; returns its id. */
     String player(String name, int port) {
         listen(port);
         return register("register_player", "player_id", Requests.registerPlayer(name, port, ""));
     }
 
-    /** Registers a referee that answers; its id. */
+    /** Registers a referee that answers; returns its id. */
     String referee(String name, int port) {
         listen(port);
         return register("register_referee", "referee_id", Requests.registerReferee(name, port, ""));
@@ -63,12 +63,12 @@ final class Agents {
         open.put(port, manager.bind(endpoint, this::serve));
     }
 
-    /** Lets nobody answer at a port any more. */
+    /** Stops answering at a port. */
     void fallSilent(int port) throws IOException {
         open.remove(port).close();
     }
 
-    /** Lets agents answer that were registered with an earlier manager. */
+    /** Answers at the ports of agents that an earlier manager registered. */
     void listenAgain(int... ports) {
         for (int port : ports) {
             listen(port);
@@ -115,7 +115,7 @@ final class Agents {
         return params.path("message_type").stringValue("");
     }
 
-    /** How many messages of a type have arrived, at everybody's. */
+    /** Returns the number of messages of a type that all agents received. */
     long count(String type) {
         return received.stream().filter(params -> typeOf(params).equals(type)).count();
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Callers that ask the manager more often than the settings grant (limits.per_address, limits.per_agent). */
+/** Callers that exceed the manager's limits (limits.per_address, limits.per_agent). */
 class AskingTooOftenTest {
     private static final int BUSY = -32000;
 

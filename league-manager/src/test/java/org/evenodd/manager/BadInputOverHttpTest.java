@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What a real server answers to those who do not keep to the rules; each time, the next good request is served. */
+/** A real server's answers to bad requests; each time, the next valid request is served. */
 class BadInputOverHttpTest {
     private final RealScheduler scheduler = new RealScheduler();
     private final HttpThreads threads = new HttpThreads();

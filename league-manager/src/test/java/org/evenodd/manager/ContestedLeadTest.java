@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A manager that competes for the seat of its league, over a store in memory that has one. */
+/** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
 class ContestedLeadTest {
     private static final LeadershipClaim FREE = new LeadershipClaim.LeadershipTaken(Optional.empty());
     private static final LeadershipClaim OCCUPIED =
@@ -45,7 +45,7 @@ class ContestedLeadTest {
         manager.close();
     }
 
-    /** A store with a seat whose claims are answered as the test wants it. */
+    /** A store with a leader lock whose claims are answered by the test. */
     private final class SharedStore implements EventStore {
         private final EventStore events = new InMemoryEventStore();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A contact endpoint is where we shall send requests: not everybody's word for it is taken. */
+/** Contact endpoints to which the manager sends no requests. */
 class EndpointsNotToCallTest {
     @TempDir
     private Path directory;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** How the manager speaks to a referee that says ok to anything, so that nothing can be learned from its answers. */
+/** The form of the manager's calls to a referee that says ok to anything, so that its answers teach nothing. */
 class FirstWordsTest {
 
     private static final String REGISTRATION = Requests.registerReferee("Referee", 8001, "");
@@ -52,7 +52,7 @@ class FirstWordsTest {
         return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }
 
-    /** The league starts with it, so that it is called at once. */
+    /** Registers the referee; the league starts, so that the referee is called at once. */
     private void registers(String body) {
         manager.post(body);
         manager.time.advance(Duration.ofSeconds(20));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What a name stands for is its owner's business, and may be something else tomorrow. */
+/** Host names whose addresses change. */
 class HostsThatMoveTest {
     private final Map<String, String> names = new HashMap<>();
     private final MemoryManager manager;

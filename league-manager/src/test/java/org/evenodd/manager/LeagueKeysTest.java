@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The key that a manager leaves for the referees of its league. */
+/** The key that a manager writes for the referees of its league. */
 class LeagueKeysTest {
     @TempDir
     private Path directory;

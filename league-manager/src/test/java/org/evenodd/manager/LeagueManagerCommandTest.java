@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** What the command line says, and starts that must fail, with their exit status and one line. */
+/** The command line, and starts that must fail with an exit status and one line. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeagueManagerCommandTest {
     private final StringWriter printed = new StringWriter();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the league's log says in the morning of those who were turned away in the night. */
+/** The entries in the league's log about callers that were turned away. */
 class LeftBehindTest {
     private static final String FORGED = "tok_p01_" + "f".repeat(64);
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Registrations name hosts, and whoever names them may have name servers that take their time. */
+/** Host names in registrations, whose name servers may be slow. */
 class LookingHostsUpTest {
     private final List<String> lookedUp = new ArrayList<>();
     private final List<Runnable> waiting = new ArrayList<>();

@@ -38,7 +38,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import tools.jackson.databind.JsonNode;
 
-/** A League Manager on a network in memory, under virtual time, and what a test wants to do to it. */
+/** A League Manager in memory and virtual time. */
 final class MemoryManager implements AutoCloseable {
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
@@ -57,7 +57,7 @@ final class MemoryManager implements AutoCloseable {
     boolean anew;
     OperatorConsent consent = OperatorConsent.GIVEN;
     boolean exitWhenDone = true;
-    /** Most tests are about something else than who may take part. */
+    /** Settings that admit everybody, for tests about something else. */
     private static final List<String> AMONG_FRIENDS =
             List.of("league.registration.referees=open", "network.rejoin_without_token=same_address");
 
@@ -100,29 +100,29 @@ final class MemoryManager implements AutoCloseable {
         return address().endpoint(8000);
     }
 
-    /** Starts the manager over the store; what is due at once happens. */
+    /** Starts the manager over the store and runs the tasks that are due. */
     MemoryManager open() {
         manager = LeagueManager.start(platform(), plan(), () -> Storage.on(time, store));
         time.advance(Duration.ZERO);
         return this;
     }
 
-    /** Lets the manager disappear as in a crash: what it had not stored is lost. */
+    /** Ends the manager as a crash would: what it has not stored is lost. */
     void crash() {
         manager.close();
     }
 
-    /** Lets an agent's service answer. */
+    /** Serves an agent's endpoint. */
     Closeable bind(Endpoint endpoint, Service service) {
         return network.bind(endpoint, service);
     }
 
-    /** Posts a message, as the params of a method, and waits for the body that comes back. */
+    /** Posts a message as the params of a method, and returns the body of the reply. */
     JsonNode call(String method, String params) {
         return callFrom("127.0.0.1", method, params);
     }
 
-    /** The same from another address. */
+    /** Posts a message from another address. */
     JsonNode callFrom(String address, String method, String params) {
         return postFrom(
                 address, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params));
@@ -132,7 +132,7 @@ final class MemoryManager implements AutoCloseable {
         return postFrom("127.0.0.1", body);
     }
 
-    /** The same from another address. */
+    /** Posts a body from another address. */
     JsonNode postFrom(String address, String body) {
         CompletableFuture<Delivery> delivery =
                 network.transport(address).post(endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A league that takes the place of an earlier one of the same id, and what is left of that one. */
+/** A league that replaces an earlier one of the same id, and what is left of that one. */
 class NewLeagueTest {
     @TempDir
     private Path directory;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Tests that operate a league, and what its agents do meanwhile. */
+/** The base of tests that operate a league. */
 abstract class OperatedLeague {
     @TempDir
     private Path directory;
@@ -35,7 +35,7 @@ abstract class OperatedLeague {
         agents.player("Gamma", 8103);
     }
 
-    /** Lets the league begin and its first match never end. */
+    /** Starts a league whose first match never ends. */
     void startWithoutResults() throws IOException {
         agents.refereesReport = false;
         threePlayersOneReferee();
@@ -43,7 +43,7 @@ abstract class OperatedLeague {
         manager.time.advance(Duration.ofSeconds(1));
     }
 
-    /** The operator's token. */
+    /** Returns the operator's token. */
     String token() throws IOException {
         return new TokenFile(manager.shared.operatorToken(MemoryManager.LEAGUE))
                 .read()
@@ -51,7 +51,7 @@ abstract class OperatedLeague {
                 .value();
     }
 
-    /** Calls a method that needs nothing but the token. */
+    /** Calls a method that needs only the token. */
     JsonNode operate(String method) throws IOException {
         return manager.call(method, "{\"auth_token\": \"%s\"}".formatted(token()));
     }

@@ -15,7 +15,7 @@ import org.evenodd.manager.operator.OperatorCommands;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** The commands of the shell that call the operator's methods. */
+/** The shell commands that call the operator's methods. */
 class OperatorCommandsTest extends OperatedLeague {
     private final StringWriter complaints = new StringWriter();
 

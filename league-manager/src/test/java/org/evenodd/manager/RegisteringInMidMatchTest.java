@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A player that asks for a new token in the middle of a match: the token of that match stays what it is. */
+/** A player that asks for a new token in the middle of a match: the match token does not change. */
 class RegisteringInMidMatchTest {
     private static final String CONVERSATION = "0f0e0d0c-0b0a-4908-8706-0504030201%02d";
 

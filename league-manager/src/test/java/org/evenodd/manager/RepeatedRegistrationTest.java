@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A request for a place that arrives twice, as one does when a connection breaks before the answer (PRD 3). */
+/** A registration that arrives twice, as when a connection breaks before the answer (PRD 3). */
 class RepeatedRegistrationTest extends OperatedLeague {
 
     private static final String UNIQUE = "7b1c1f6e-52a8-4f43-9b7e-3a6d0f1c2e4d";

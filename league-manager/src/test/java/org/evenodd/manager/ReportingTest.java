@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, given to a referee that waits to report it.
+ * {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, assigned to a referee that waits to report
+ * it.
  */
 class ReportingTest {
     @TempDir

@@ -39,7 +39,7 @@ final class Requests {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
     }
 
-    /** A report that the first player won with even against the second one's odd, with what proves it. */
+    /** Returns a report, with its proof, that the first player won with even against the second player's odd. */
     static String report(String referee, String token, String match, String winner, String loser) {
         String round = match.substring(1, match.indexOf('M'));
         NumberDraw draw = new NumberDraw(4, new Digest("0".repeat(64)));

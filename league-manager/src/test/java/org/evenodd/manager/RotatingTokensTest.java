@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** An agent that asks for a new token and does not hear the answer. */
+/** An agent that asks for a new token and does not get the answer. */
 class RotatingTokensTest {
     private static final String CONVERSATION = "0f0e0d0c-0b0a-4908-8706-050403020100";
     private static final String ANOTHER = "0f0e0d0c-0b0a-4908-8706-050403020101";

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a league of three players, P03 with a bye first, tells those who ask: before its start, in play and after its
- * end.
+ * The answers of a league of three players, P03 with the first bye, before its start, while it runs and after its end.
  */
 class RunningLeagueTest {
     @TempDir

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
 
-/** What {@code verify} says of the files that a league leaves. */
+/** The findings of {@code verify} in the files of a league. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VerifiedViewsTest {
     private static final LeagueId LEAGUE = PlayedLeagues.LEAGUE;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A player that starts where it should not never ends: a thread that waits for its end cannot be interrupted. */
+/** A player that starts although it should not never ends, and a thread that waits for it cannot be interrupted. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PlayerCommandTest {
 

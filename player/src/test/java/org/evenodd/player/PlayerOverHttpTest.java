@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The program as it is started from a shell, between a foreign manager and a foreign referee. */
+/** The program as a shell starts it, with a foreign manager and a foreign referee. */
 class PlayerOverHttpTest {
 
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(20);

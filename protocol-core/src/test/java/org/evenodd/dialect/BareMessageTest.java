@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A message without a frame, or at a path that says what it is. */
+/** A message without a frame, or at a path that names it. */
 class BareMessageTest {
 
     @Nested

@@ -14,7 +14,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
-/** How the tolerant framings of agents read calls, and answer them. */
+/** Reads and answers calls with the tolerant framings of agents. */
 final class Framings {
 
     static final Caller HERE = new Caller("127.0.0.1");

@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** What codecs read. */
+/** Reads messages with codecs. */
 final class Readings {
 
     static final MessageCodec TOLERANT = new TolerantCodec();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A report that tells no more than who has won and with which score. */
+/** A report that contains only the winner and the score. */
 class ReportWordsTest {
 
     private static Decoded decoded(Compatibility compatibility, String outcome) {

@@ -6,7 +6,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/** JSON as tests write it. */
+/** Reads the JSON of the tests. */
 final class Trees {
 
     private Trees() {}

@@ -28,7 +28,7 @@ import org.evenodd.protocol.value.AuthToken;
 @AnalyzeClasses(locations = LayersTest.Main.class)
 class LayersTest {
 
-    /** Each package is one slice: {@code (*)} would take a package and all that are in it for one. */
+    /** Each package is one slice: {@code (*)} would merge a package with its subpackages. */
     private static final String PACKAGES = "org.evenodd.(**)";
 
     static final class Main implements LocationProvider {
@@ -70,7 +70,7 @@ class LayersTest {
                 .allSatisfy(slice -> assertThat(slice).hasSize(1));
     }
 
-    /** The type is found once, where a call comes in, and passed on with it. */
+    /** The type is determined once, where a call arrives, and passed on with it. */
     @ArchTest
     static final ArchRule jsonRpcKnowsOfMessagesOnlyWhichThereAre = noClasses()
             .that()

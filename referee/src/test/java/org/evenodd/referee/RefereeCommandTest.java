@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** A referee that starts where it should not never ends: a thread that waits for its end cannot be interrupted. */
+/** A referee that starts although it should not never ends, and a thread that waits for it cannot be interrupted. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RefereeCommandTest {
 
@@ -88,7 +88,7 @@ class RefereeCommandTest {
         @TempDir
         private Path directory;
 
-        /** The endpoint that the manager, which is where it is by default, is told. */
+        /** Returns the endpoint in the registration with a manager at the default port. */
         private String endpoint(ConfigSource config, String... arguments) {
             MemoryReferee referee = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
                     .withManager()

@@ -33,7 +33,7 @@ import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.RefereeIdentity;
 
-/** The match that the tests play: P01 against P02, the number is 8. */
+/** The match of the tests: P01 against P02, with the number 8. */
 public final class Sample {
 
     public static final PlayerId P01 = PlayerId.of(1);

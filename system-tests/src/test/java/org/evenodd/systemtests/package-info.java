@@ -1,6 +1,5 @@
 /**
- * Tests of the whole: real jars as processes, whole leagues in one JVM, and the direction of the arrows between
- * modules.
+ * Tests of the whole system: real jars as processes, whole leagues in one JVM, and the dependencies between modules.
  */
 @NullMarked
 package org.evenodd.systemtests;

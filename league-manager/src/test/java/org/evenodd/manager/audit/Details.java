@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Details of a result with some of them changed. */
+/** Changes details of a result. */
 final class Details {
 
     private @Nullable Integer number;

@@ -14,7 +14,7 @@ import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 
-/** The events of a good league, in which somebody changes something afterwards. */
+/** The events of a correct league, with changes made afterwards. */
 final class Forgery {
 
     private final List<LeagueEvent> events;
@@ -23,12 +23,12 @@ final class Forgery {
         this.events = new ArrayList<>(events);
     }
 
-    /** A league of four players without any trouble, all draws sealed and all matches told. */
+    /** Returns a league of four players without problems, with commitments and transcripts for all matches. */
     static Forgery ofAGoodLeague() {
         return new Forgery(Sealing.of(PlayedLeagues.smooth(4)));
     }
 
-    /** The same events, with referees that do not show match tokens. */
+    /** Returns events with referees that do not show match tokens. */
     static Forgery withForeignReferees(List<LeagueEvent> events) {
         return new Forgery(events.stream().map(Forgery::foreign).toList());
     }
@@ -43,7 +43,7 @@ final class Forgery {
                 : event;
     }
 
-    /** The place of the n-th event of a kind, from 0. */
+    /** Returns the index of the n-th event of a type, counted from 0. */
     int indexOf(Class<? extends LeagueEvent> kind, int n) {
         int left = n;
         for (int i = 0; i < events.size(); i++) {

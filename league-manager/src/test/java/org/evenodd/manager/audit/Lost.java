@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** A match that was won without a game, by who won it in one, or by the first. */
+/** Turns a result into a forfeit with the same winner, or the first player for a draw. */
 final class Lost {
 
     private Lost() {}

@@ -32,7 +32,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Test;
 
-/** Each plants one defect in the course of a good league. */
+/** Each test plants one defect in the course of a correct league. */
 class PlantedDefectsInCourseTest {
 
     private final Forgery league = Forgery.ofAGoodLeague();

@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** Each plants one defect in a match of a good league. */
+/** Each test plants one defect in a match of a correct league. */
 class PlantedDefectsInMatchesTest {
 
     private final Forgery league = Forgery.ofAGoodLeague();

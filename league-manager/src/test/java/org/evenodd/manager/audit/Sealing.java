@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Adds what honest referees report besides the result: the proof of the draw, and a transcript. */
+/** Adds the proof of the draw and a transcript to the results, as honest referees report them. */
 public final class Sealing {
 
     private Sealing() {}

@@ -9,7 +9,7 @@ import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.junit.jupiter.api.Test;
 
-/** The command as it is typed, over HTTP. */
+/** The command as a user types it, over HTTP. */
 class CheckRefereeCommandTest {
 
     private static final String NOBODY = "http://127.0.0.1:1/mcp";

@@ -73,7 +73,7 @@ class AssignmentSenderTest {
             peers.outboxes(),
             new AnswerCommands(commands::add, agent -> true));
 
-    /** A league whose first match is assigned for the n-th time. */
+    /** Returns a league whose first match is assigned under this lease. */
     private static League assigned(int lease) {
         Pairing pairing = new Pairing(R1M1, PlayerId.of(1), PlayerId.of(2));
         Pairing other = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));

@@ -24,7 +24,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What broadcasts make of answers, and of none. */
+/** Broadcasts, and the commands that follow answers and silence. */
 class BroadcastAnswersTest {
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
-/** Broadcasts of a league in which P01 leads, to whom a test wants. */
+/** Broadcasts of a league in which P01 leads, to any receivers. */
 final class News {
     static final PlayerId P01 = PlayerId.of(1);
     static final PlayerId P02 = PlayerId.of(2);
@@ -30,7 +30,7 @@ final class News {
 
     private News() {}
 
-    /** What sends them; tells the commands to which the answers lead. */
+    /** Returns a sender of broadcasts that passes on the resulting commands. */
     static Broadcasts from(Peers peers, Consumer<Command> commands, Predicate<AgentId> active) {
         return new Broadcasts(
                 new LeagueId("league_2025_even_odd"),

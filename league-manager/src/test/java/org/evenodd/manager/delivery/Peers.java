@@ -34,14 +34,14 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 
-/** Agents on a network in memory that write down what they are sent, and answer as a test has it. */
+/** Agents in memory that record what they receive, and answer by a script. */
 public final class Peers {
     public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
-    /** What every agent answers: that it has the message, without a word about how. */
+    /** The answer of every agent: received, with no body. */
     ServiceResponse reply = ServiceResponse.empty(202);
 
-    /** What an agent received, and when. */
+    /** A message that an agent received, and its time. */
     record Received(AgentId agent, Duration after, JsonNode params) {
         String type() {
             return params.path("message_type").stringValue("");
@@ -71,12 +71,12 @@ public final class Peers {
         return Duration.ofSeconds(seconds);
     }
 
-    /** An agent that answers at once. */
+    /** Starts an agent that answers at once. */
     public Endpoint answering(AgentId agent) {
         return answering(agent, Duration.ZERO);
     }
 
-    /** An agent that answers after a while. */
+    /** Starts an agent that answers after a delay. */
     public Endpoint answering(AgentId agent, Duration delay) {
         Endpoint endpoint = absent(agent);
         delays.put(agent, delay);
@@ -84,7 +84,7 @@ public final class Peers {
         return endpoint;
     }
 
-    /** An agent whose port is closed. */
+    /** Returns the endpoint of an agent whose port is closed. */
     public Endpoint absent(AgentId agent) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(9000 + endpoints.size()));
         endpoints.put(agent, endpoint);
@@ -122,7 +122,7 @@ public final class Peers {
         }
     }
 
-    /** What one agent received, as texts like {@code ROUND_ANNOUNCEMENT 1}. */
+    /** Returns what an agent received, as texts such as {@code ROUND_ANNOUNCEMENT 1}. */
     public List<String> receivedBy(AgentId agent) {
         return received.stream()
                 .filter(received -> received.agent().equals(agent))
@@ -130,7 +130,7 @@ public final class Peers {
                 .toList();
     }
 
-    /** The points of the first one in each table that one agent received. */
+    /** Returns the leader's points in each table that an agent received. */
     public List<Integer> pointsSeenBy(AgentId agent) {
         return received.stream()
                 .filter(received -> received.agent().equals(agent))

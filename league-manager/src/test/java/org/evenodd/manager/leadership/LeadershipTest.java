@@ -36,7 +36,7 @@ class LeadershipTest {
     private final Leadership leadership = new Leadership(
             lock, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
 
-    /** A seat as a test wants it. */
+    /** A leader lock controlled by the test. */
     private static final class ScriptedLock implements LeaderLock {
         private boolean occupied;
         private boolean silent;
@@ -197,7 +197,7 @@ class LeadershipTest {
         assertThat(lease.isHeld()).isFalse();
     }
 
-    /** What a manager sends and answers. */
+    /** The requests and answers of a manager that does not lead. */
     @Nested
     class Quiet {
         private final List<Duration> sent = new ArrayList<>();

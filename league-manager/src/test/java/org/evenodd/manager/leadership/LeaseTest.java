@@ -12,7 +12,7 @@ class LeaseTest {
     private final Clocks clocks = new Clocks();
     private final Lease lease = Lease.by(clocks);
 
-    /** The two clocks of a machine, each of which a test sets by itself. */
+    /** The two clocks of a machine, set separately by tests. */
     private static final class Clocks implements Scheduler {
         private long nanoTime;
         private Instant instant = Instant.parse("2025-01-15T10:30:00Z");

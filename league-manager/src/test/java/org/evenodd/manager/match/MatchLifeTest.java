@@ -54,10 +54,10 @@ class MatchLifeTest {
         FORGOTTEN
     }
 
-    /** Nothing changes. */
+    /** Stands for: nothing changes. */
     private static final MatchStage SAME = new Forgotten(Instant.MIN);
 
-    /** The move is a mistake of ours. */
+    /** Stands for: the event is a bug. */
     private static final MatchStage REFUSED = new Forgotten(Instant.MAX);
 
     private enum Event {
@@ -87,7 +87,7 @@ class MatchLifeTest {
 
     private static final MatchStage READY = new Ready();
 
-    /** What becomes of each state, in their order. */
+    /** The next stage for each event and state; the states in their order. */
     private static final Map<Event, List<MatchStage>> TABLE = new EnumMap<>(Map.ofEntries(
             all(Event.ANNOUNCED, new Announced(Set.of(ONE), NOW, LATER)),
             row(Event.ANSWERED, SAME, new Announced(Set.of(OTHER), BEFORE, LATER), SAME, SAME, SAME, SAME, SAME, SAME),

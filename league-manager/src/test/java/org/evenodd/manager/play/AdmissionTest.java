@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Who may referee. */
+/** The admission of referees. */
 class AdmissionTest {
     private static final RefereeId REF11 = ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;

@@ -20,7 +20,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 
-/** Agents that apply for a place, and what they are told. */
+/** Registers agents, and reads the answers. */
 final class Applicants {
 
     private Applicants() {}

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
 
-/** A referee that does not know RUN_MATCH. */
+/** Referees that do not know RUN_MATCH. */
 class BaffledRefereeTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");

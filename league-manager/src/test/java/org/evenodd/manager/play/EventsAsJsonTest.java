@@ -35,7 +35,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
-/** What is stored is the events' JSON: a league read from it must be the league that was. */
+/** Events are stored as JSON: a league read from them equals the original. */
 class EventsAsJsonTest {
 
     @SuppressWarnings("unchecked")

@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Four players' first round, R1M1 running at REF01 and R1M2 at REF02, and what REF01 may say of R1M1. */
+/** The first round of four players, R1M1 running at REF01 and R1M2 at REF02, and reports of R1M1. */
 final class FirstRound {
 
     static final MatchId R1M1 = new MatchId("R1M1");

@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 import org.slf4j.helpers.NOPLogger;
 
-/** Who forfeited, and why, as people read it. */
+/** Forfeits and their reasons, as people read them. */
 class ForfeitsTest {
 
     private static final PlayerId P01 = p(1);

@@ -16,7 +16,7 @@ import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.junit.jupiter.api.Test;
 
-/** A referee that registers again and takes each assignment for a new one. */
+/** A referee that registers again and treats each assignment as a new match. */
 class ForgetfulRefereeTest {
 
     private void restart(TournamentFixture tournament) {

@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The suspension of a player whose server answers: the commonest bug of students, the choice never comes. */
+/** The suspension of a player whose server answers but which never chooses, the most common bug of students. */
 class HangingPlayerSuspensionTest {
 
     private final TournamentFixture tournament = playing(30);

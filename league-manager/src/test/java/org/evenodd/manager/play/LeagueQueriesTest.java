@@ -66,7 +66,7 @@ class LeagueQueriesTest {
         return ((QueryAnswer.Missed) answer).error().error().errorCode();
     }
 
-    /** P01 meets P02 in round 1, and P03 has a bye; P01 has won. */
+    /** Plays round 1: P01 beats P02, and P03 has a bye. */
     private void playTheFirstRound() {
         tournament.start();
         tournament.everybodyAnswers();

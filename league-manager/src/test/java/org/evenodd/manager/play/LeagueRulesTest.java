@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The league's own file decides: legs, scoring, tie-breaks, participants and suspension. */
+/** The rules in the league's own file: legs, scoring, tie-breaks, participants and suspension. */
 class LeagueRulesTest {
 
     private static final PlayerId P01 = p(1);
@@ -102,7 +102,7 @@ class LeagueRulesTest {
             assertThat(afterTwoRounds(List.of())).containsExactly(P01, P02);
         }
 
-        /** P02 beats P01, and after that P01 wins and P02 loses: they are level. */
+        /** Plays two rounds: P02 beats P01, then P01 wins and P02 loses, so that they are level. */
         private static List<PlayerId> afterTwoRounds(List<Tiebreaker> tiebreakers) {
             TournamentFixture tournament = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
             playRound(tournament, P01);

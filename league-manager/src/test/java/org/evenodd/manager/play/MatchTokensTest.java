@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A player that registers again in the middle of a match, to have it played again. */
+/** A player that registers again in the middle of a match to have it replayed. */
 class MatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");

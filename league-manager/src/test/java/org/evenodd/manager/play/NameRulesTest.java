@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names that newcomers cannot have. */
+/** Names that new agents cannot have. */
 class NameRulesTest {
 
     @Tag("case:names-like-ids")

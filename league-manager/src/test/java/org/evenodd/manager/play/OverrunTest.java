@@ -66,7 +66,7 @@ class OverrunTest {
         assertThat(given).filteredOn(ref(1)::equals).hasSize(1);
     }
 
-    /** Everybody answers announcements, all take their matches, and only the honest report them. */
+    /** Everybody answers announcements, all referees accept their matches, and only the honest one reports. */
     private static void playOn(TournamentFixture tournament, RefereeId honest) {
         List<SendRunMatch> orders = new ArrayList<>(tournament.asked(SendRunMatch.class));
         tournament.everybodyAnswers().stream()

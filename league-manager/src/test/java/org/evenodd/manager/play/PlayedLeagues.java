@@ -14,14 +14,14 @@ import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 
-/** The events of whole leagues, for tests of those who read them afterwards. */
+/** The events of whole leagues, for tests of code that reads them. */
 public final class PlayedLeagues {
 
     public static final LeagueId LEAGUE = Samples.LEAGUE;
 
     private PlayedLeagues() {}
 
-    /** A league in which nothing goes wrong. */
+    /** Returns a league without problems. */
     public static List<LeagueEvent> smooth(int players) {
         TournamentFixture tournament = TournamentFixture.with(players, 2, 2);
         tournament.start();
@@ -29,7 +29,7 @@ public final class PlayedLeagues {
         return List.copyOf(tournament.events());
     }
 
-    /** A league of players and referees who fail now and then, of restarts, and of an operator who meddles. */
+    /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
         Random random = new Random(seed);
         TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
@@ -55,7 +55,7 @@ public final class PlayedLeagues {
         };
     }
 
-    /** A league of four in which the operator has R1M1 played again, kicks P03 and stops it all before its time. */
+    /** Returns a league of four in which the operator has R1M1 replayed, kicks P03 and stops the league early. */
     public static List<LeagueEvent> meddledWith() {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
         Simulation simulation = new Simulation(tournament, 1, 0);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A referee of others, which shows the players no match tokens: they have to hear that before it calls. */
+/** A foreign referee that shows the players no match tokens: they must be told before it calls. */
 class RefereeWithoutMatchTokensTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
@@ -51,7 +51,7 @@ class RefereeWithoutMatchTokensTest {
         }
     }
 
-    /** Two players whose match is at the only referee, and announced. */
+    /** Starts and announces the match of two players at the only referee. */
     private void announced() {
         referee(1, null);
         players(2);

@@ -22,14 +22,14 @@ import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** RUN_MATCH for a match that its referee has begun: it begins nothing. */
+/** RUN_MATCH for a match that its referee has begun starts nothing. */
 class RepeatedAssignmentTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Duration LIMIT = Samples.rules().matchLimit();
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** R1M1 runs at REF01. */
+    /** Returns the tournament with R1M1 running at REF01. */
     private static TournamentFixture running(TournamentFixture tournament) {
         tournament.start();
         tournament.everybodyAnswers();

@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 
-/** What the rules of the game and the league say against a report. */
+/** Reports that break the rules of the game or the league. */
 class ReportBreakingTheRulesTest {
 
     private final FirstRound first = new FirstRound();

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 
-/** What a referee reports of a match that it was given, and what is kept of it. */
+/** A referee's report of its match, and what is stored of it. */
 class ReportTakenTest {
 
     private final FirstRound first = new FirstRound();

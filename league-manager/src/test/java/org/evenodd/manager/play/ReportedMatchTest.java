@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** Which matches may be reported, by whom and when; and what comes of a second report. */
+/** Which matches may be reported, by whom and when; and second reports. */
 class ReportedMatchTest {
 
     private final FirstRound first = new FirstRound();

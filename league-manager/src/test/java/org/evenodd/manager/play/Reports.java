@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What referees report. */
+/** Creates the reports of referees. */
 final class Reports {
 
     private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
@@ -26,7 +26,7 @@ final class Reports {
 
     private Reports() {}
 
-    /** The first player chose even, the second odd, and this number was drawn. */
+    /** Returns a report: the first player chose even, the second odd, and this number was drawn. */
     static MatchResultReport played(League league, MatchId match, int number) {
         return played(league, match, Parity.EVEN, Parity.ODD, number);
     }
@@ -54,7 +54,7 @@ final class Reports {
                         .result());
     }
 
-    /** One player did not answer, and lost. */
+    /** Returns a report: one player did not answer, and lost. */
     static MatchResultReport lost(League league, MatchId match, PlayerId loser, Termination why) {
         Fixture fixture = league.fixture(match).orElseThrow();
         Outcome outcome = new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(loser));

@@ -12,7 +12,7 @@ import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.junit.jupiter.api.Test;
 
-/** The operator has a match of an earlier round played again. */
+/** The operator has a match of an earlier round replayed. */
 class RequeueLaterTest {
 
     private final TournamentFixture tournament = TournamentFixture.playing();

@@ -41,7 +41,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The operator has a match played again. */
+/** The operator has a match replayed. */
 class RequeueTest {
 
     private static Fixture r1m1(TournamentFixture tournament) {

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.MatchId;
 
-/** A league in which the operator has R1M1 played again. */
+/** Steps of leagues in which the operator has R1M1 replayed. */
 final class Requeueing {
 
     static final MatchId R1M1 = new MatchId("R1M1");

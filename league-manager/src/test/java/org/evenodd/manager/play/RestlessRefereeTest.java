@@ -18,14 +18,14 @@ import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A referee that registers again every second, and takes each assignment for a new one. */
+/** A referee that registers again every second, and treats each assignment as a new match. */
 class RestlessRefereeTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration LENGTH = Duration.ofSeconds(20);
 
-    /** Two players, R1M1 running at REF01. */
+    /** Returns a tournament of two players with R1M1 running at REF01. */
     private static TournamentFixture running(int referees) {
         TournamentFixture tournament = TournamentFixture.withForeignReferees(2, referees, 1);
         tournament.start();
@@ -65,7 +65,7 @@ class RestlessRefereeTest {
         assertThat(match(tournament).assigned()).contains(new Assignment(ref(2), 5));
     }
 
-    /** It plays a match to its end under each lease, however often it has registered meanwhile. */
+    /** The referee finishes the match under each lease, even if it has registered again meanwhile. */
     @Tag("case:restless-referee")
     @Test
     void cannotKeepTheLeagueFromItsEndWhereThereIsNoOther() {

@@ -111,7 +111,7 @@ class ReturnTest {
                 .isEqualTo(ErrorCode.E012);
     }
 
-    /** A match under way at the only referee. */
+    /** Returns a tournament with a running match at the only referee. */
     private static TournamentFixture playing() {
         TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
         tournament.start();

@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
-/** A request for a new token that is asked again with the old one, because its answer was lost. */
+/** A request for a new token that is repeated with the old one, because its answer was lost. */
 class RotationTest {
 
     private static final Digest ASKED = Digest.sha256("request");

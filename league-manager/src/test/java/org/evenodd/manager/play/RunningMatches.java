@@ -3,7 +3,7 @@ package org.evenodd.manager.play;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.protocol.value.MatchId;
 
-/** Leagues whose matches are under way, R1M1 first of all. */
+/** Leagues with running matches, including R1M1. */
 final class RunningMatches {
 
     static final MatchId R1M1 = new MatchId("R1M1");
@@ -21,7 +21,7 @@ final class RunningMatches {
         return runningAlone(TournamentFixture.with(2, 1, 1));
     }
 
-    /** At one that takes each assignment for a new one. */
+    /** Two players, R1M1 running at a referee that treats each assignment as a new match. */
     static TournamentFixture runningAloneAbroad() {
         return runningAlone(TournamentFixture.withForeignReferees(2, 1, 1));
     }

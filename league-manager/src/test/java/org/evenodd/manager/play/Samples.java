@@ -77,7 +77,7 @@ final class Samples {
         return referee(name, port, places, true);
     }
 
-    /** One that shows no match tokens, and takes each assignment for a new one. */
+    /** Returns a referee that shows no match tokens and treats each assignment as a new match. */
     static RefereeMeta foreignReferee(String name, int port, int places) {
         return referee(name, port, places, null);
     }

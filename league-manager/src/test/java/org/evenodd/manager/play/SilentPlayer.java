@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Plays on with a player that says nothing in its matches. */
+/** Plays rounds with a player that never answers. */
 final class SilentPlayer {
 
     private static final int MOST_ROUNDS = 20;
@@ -27,7 +27,7 @@ final class SilentPlayer {
     }
 
     /**
-     * Plays the current round to its end; the silent player loses its match if it has one. What referees were offered.
+     * Plays the current round to its end; the silent player loses its match if it has one. Returns the assignments.
      */
     static List<SendRunMatch> playRound(TournamentFixture tournament, PlayerId silent) {
         int round = tournament.league().currentRoundNumber();

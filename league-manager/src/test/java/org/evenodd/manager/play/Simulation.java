@@ -23,9 +23,9 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Agents that do what a tournament asks of them, in an order that the seed decides; some of them, not always well.
+ * Agents that do what a tournament asks, in an order determined by the seed; some make mistakes.
  *
- * <p>Time passes only when nothing else is left to happen.
+ * <p>Time passes only when no other step is possible.
  */
 final class Simulation {
 
@@ -53,7 +53,7 @@ final class Simulation {
         }
     }
 
-    /** Lets one more thing happen. */
+    /** Performs one step. */
     void step() {
         if (trouble() && random.nextInt(20) == 0) {
             restart();
@@ -62,7 +62,7 @@ final class Simulation {
         react();
     }
 
-    /** Somebody else gives a command in between. */
+    /** Gives a command from outside. */
     void interfere(Command command) {
         tournament.give(command);
         react();

@@ -44,7 +44,7 @@ final class SuspendedPlayer {
         return !fixtureOfP01(tournament).isDecided();
     }
 
-    /** Those players of matches who have one try and no retry. */
+    /** Returns the players whose matches allow no retry. */
     static List<PlayerId> trialsOf(List<SendRunMatch> offers) {
         return offers.stream()
                 .flatMap(offer -> Stream.of(offer.playerA(), offer.playerB()))

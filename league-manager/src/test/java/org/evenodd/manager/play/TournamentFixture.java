@@ -36,7 +36,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
-/** A tournament, a clock that is stepped by hand, and everything that has come out so far. */
+/** A tournament with a manual clock, and its events and effects so far. */
 final class TournamentFixture {
 
     private Tournament tournament;
@@ -56,7 +56,7 @@ final class TournamentFixture {
         events.addAll(opened.events());
     }
 
-    /** A league in which everybody is registered and nothing has started. */
+    /** Returns a league in which everybody is registered and nothing has started. */
     static TournamentFixture with(int players, int referees, int places) {
         return with(Samples.settings(), players, referees, places);
     }
@@ -67,7 +67,7 @@ final class TournamentFixture {
         return tournament;
     }
 
-    /** Four players and two referees who have answered the announcement of their first round. */
+    /** Returns a league of four players and two referees that have answered the announcement of round 1. */
     static TournamentFixture playing() {
         TournamentFixture tournament = with(4, 2, 2);
         tournament.start();
@@ -75,7 +75,7 @@ final class TournamentFixture {
         return tournament;
     }
 
-    /** The same with referees that show no match tokens. */
+    /** Returns a league with referees that show no match tokens. */
     static TournamentFixture withForeignReferees(int players, int referees, int places) {
         TournamentFixture tournament = new TournamentFixture();
         for (int i = 1; i <= referees; i++) {
@@ -109,7 +109,7 @@ final class TournamentFixture {
         return step.response();
     }
 
-    /** Gives a command that is refused and changes nothing; why. */
+    /** Gives a command that must be refused and change nothing; returns the error. */
     ErrorCode refused(Command command) {
         CommandResponse response = give(command);
         assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
@@ -117,7 +117,7 @@ final class TournamentFixture {
         return ((CommandResponse.CommandRefused) response).refusal().code();
     }
 
-    /** Steps the clock and rings. */
+    /** Advances the clock and gives a tick. */
     void pass(Duration time) {
         now = now.plus(time);
         give(new Tick());
@@ -128,19 +128,19 @@ final class TournamentFixture {
         give(new Tick());
     }
 
-    /** The process ends and starts again over what was stored. */
+    /** Restarts the process over the stored events. */
     void restart() {
         tournament = Tournament.resume(League.replay(events), tournament.rules());
         give(new Recover());
     }
 
-    /** The process ends and starts again later. */
+    /** Restarts the process after a while. */
     void restartAfter(Duration time) {
         now = now.plus(time);
         restart();
     }
 
-    /** Everybody answers a probe. */
+    /** Has everybody answer a probe. */
     void reachEverybody() {
         league().roster().present().forEach(agent -> give(new AgentResponded(agent)));
     }
@@ -149,7 +149,7 @@ final class TournamentFixture {
         give(new StartLeague());
     }
 
-    /** These agents answer the announcement of the round that runs; what that led to is what is asked last. */
+    /** Has agents answer the announcement of the current round; returns the effects of the last answer. */
     List<Effect> answer(AgentId... agents) {
         List<Effect> all = new ArrayList<>();
         for (AgentId agent : agents) {
@@ -160,7 +160,7 @@ final class TournamentFixture {
         return all;
     }
 
-    /** What was announced last of the matches of the round that runs. */
+    /** Returns the latest announcement of the current round's matches. */
     private List<AnnouncedMatch> announced() {
         RoundId round = new RoundId(league().currentRoundNumber());
         return rows.values().stream()
@@ -168,7 +168,7 @@ final class TournamentFixture {
                 .toList();
     }
 
-    /** An agent answers what was announced before, and not what was announced since. */
+    /** Has an agent answer an earlier announcement. */
     List<Effect> answerLate(AgentId agent, List<AnnouncedMatch> matches) {
         give(new AnnouncementAnswered(agent, matches));
         return effects;
@@ -202,17 +202,17 @@ final class TournamentFixture {
         return events;
     }
 
-    /** What happened with the last command. */
+    /** Returns the events of the last command. */
     List<LeagueEvent> news() {
         return newEvents;
     }
 
-    /** What the last command asked for. */
+    /** Returns the effects of the last command. */
     List<Effect> effects() {
         return effects;
     }
 
-    /** What the last command had people told. */
+    /** Returns the notices of the last command. */
     <N extends Notice> List<N> told(Class<N> type) {
         return asked(Effect.Tell.class).stream()
                 .map(Effect.Tell::notice)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class WholeLeagueTest {
 
-    /** The matches that have a result which still counts, once for each. */
+    /** Returns the match of each result that still counts. */
     private static List<MatchId> decided(TournamentFixture tournament) {
         List<MatchId> decided = new ArrayList<>();
         for (LeagueEvent event : tournament.events()) {

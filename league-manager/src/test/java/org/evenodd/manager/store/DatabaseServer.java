@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One PostgreSQL for all tests of this JVM, with which it ends; a database of its own for each that asks. */
+/** One PostgreSQL server for all tests of this JVM, with a new database for each caller. */
 final class DatabaseServer {
     private static final AtomicInteger DATABASES = new AtomicInteger();
     private static final EmbeddedPostgres SERVER = start();
@@ -23,7 +23,7 @@ final class DatabaseServer {
         }
     }
 
-    /** The URL of a new, empty database. */
+    /** Returns the URL of a new, empty database. */
     static String newDatabase() {
         String name = "test_" + DATABASES.incrementAndGet();
         sql(SERVER.getJdbcUrl("postgres", "postgres"), "CREATE DATABASE " + name);

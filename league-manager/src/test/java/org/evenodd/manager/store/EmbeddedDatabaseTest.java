@@ -253,7 +253,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
     }
 
     /**
-     * SQLite only reads a file whose header says that a later version has written it, as it does one on such a disk.
+     * SQLite treats a file whose header names a later format as read-only, like one on a read-only disk.
      */
     private static void letWrite(Path file, boolean writable) throws IOException {
         byte[] content = Files.readAllBytes(file);

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every store keeps its word on. */
+/** The behaviour of every store. */
 public abstract class EventStoreContract {
     public static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     static final LeagueId OTHER = new LeagueId("league_of_others");
 
     private EventStore store;
 
-    /** Opens the same store each time it is called in one test. */
+    /** Opens a store; always the same one within a test. */
     abstract EventStore open();
 
     @BeforeEach

@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A league that was begun before referees were admitted. */
+/** A league from a version that had no admission of referees. */
 class FormerRefereesTest {
     private static final String OPENED = """
             {"settings":{"league_id":"league_2025_even_odd","display_name":"Even/Odd","game_type":"even_odd",

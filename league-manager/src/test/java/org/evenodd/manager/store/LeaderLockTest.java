@@ -67,12 +67,12 @@ class LeaderLockTest {
         return new LeadershipClaim.LeadershipTaken(Optional.empty());
     }
 
-    /** As if the leader had shown no life for a while. */
+    /** Makes the leader's last heartbeat look old. */
     private void letTheHeartbeatGrowOld() {
         DatabaseServer.sql(url, "UPDATE league_leader SET heartbeat_at = clock_timestamp() - INTERVAL '4 seconds'");
     }
 
-    /** A server that was just started grants whoever led three seconds to come back. */
+    /** Takes over after the three seconds that a newly started server grants the former leader. */
     private void takeOver(Manager manager) {
         letTheHeartbeatGrowOld();
         claimUntilTaken(manager);

@@ -11,7 +11,7 @@ class StorageTest {
     private final List<String> happened = new CopyOnWriteArrayList<>();
     private final Storage storage = Storage.withThreads(new Closing());
 
-    /** A store that tells when it is closed. */
+    /** A store that records that it was closed. */
     private final class Closing implements EventStore {
         @Override
         public List<StoredEvent> load(LeagueId league) {

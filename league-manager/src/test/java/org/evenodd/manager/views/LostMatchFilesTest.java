@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
 
-/** The directory of the matches is moved away under the manager that writes into it. */
+/** The directory of the matches disappears while the manager writes to it. */
 class LostMatchFilesTest {
     private static final List<LeagueEvent> EVENTS = PlayedLeagues.smooth(4);
 
@@ -49,7 +49,7 @@ class LostMatchFilesTest {
         views = new LeagueViews(shared, files, new LosingWhenAsked(), League.replay(EVENTS.subList(0, 1)));
     }
 
-    /** Loses the directory between the making of a content and its writing. */
+    /** Removes the directory between the creation of a file's content and its writing. */
     private final class LosingWhenAsked implements Scheduler {
         @Override
         public Instant instant() {
@@ -96,7 +96,7 @@ class LostMatchFilesTest {
         }
     }
 
-    /** How many events there are up to the last decision of a match. */
+    /** Returns the number of events up to the last decision of a match. */
     private static int decisions(int count) {
         int decided = 0;
         int events = 0;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A player among managers and referees that speak otherwise than the protocol says. */
+/** A player with managers and referees that deviate from the protocol. */
 class ForeignLeagueTest {
 
     private final MemoryPlayers players;
@@ -151,7 +151,7 @@ class ForeignLeagueTest {
     @Nested
     class AReferee {
 
-        /** The manager says that the referees of these matches show no match tokens. */
+        /** Registers with a manager that announces matches whose referees show no match tokens. */
         private void startRegistered() {
             players.manager.answer(ScriptedManager.acceptingWith("{\"R1M1\": null, \"R2M1\": null}"));
             players.startRegistered();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A player whose token the manager no longer takes. */
+/** A player whose token the manager no longer accepts. */
 class LostTokenTest {
 
     private static final String OTHER = "tok_p01_" + "cd".repeat(32);

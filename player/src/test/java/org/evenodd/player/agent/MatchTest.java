@@ -148,7 +148,7 @@ class MatchTest {
         assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
     }
 
-    /** Chooses otherwise each time it is asked. */
+    /** Changes its choice each time it is asked. */
     private static final class Turncoat implements Strategy {
 
         private Parity next = Parity.EVEN;

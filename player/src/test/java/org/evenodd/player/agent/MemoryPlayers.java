@@ -34,7 +34,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
-/** Players in a network in memory, under a clock that tests step, with a scripted manager. */
+/** Players in memory, in virtual time, with a scripted manager. */
 final class MemoryPlayers {
 
     static final Endpoint MANAGER = Endpoint.parse("http://localhost:8000/mcp");
@@ -97,12 +97,12 @@ final class MemoryPlayers {
                 platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving, rotating), thinking);
     }
 
-    /** Players as their command line says. */
+    /** Starts players from their command line. */
     RunningProgram start(PlayerCommand command) {
         return command.start(platform());
     }
 
-    /** A player that the manager has accepted already. */
+    /** Starts a player that the manager accepts. */
     PlayerProgram startRegistered() {
         openManager();
         PlayerProgram program = start();
@@ -125,12 +125,12 @@ final class MemoryPlayers {
                 new Console(new PrintWriter(output)));
     }
 
-    /** Lets everything happen that is due now. */
+    /** Runs all tasks that are due. */
     void settle() {
         time.advance(Duration.ZERO);
     }
 
-    /** The answer of the player at the first port, once it is there. */
+    /** Returns the answer of the player at the first port. */
     JsonNode call(String method, String params) {
         CompletableFuture<Delivery> delivery = post(method, params);
         time.runUntil(delivery::isDone);
@@ -150,7 +150,7 @@ final class MemoryPlayers {
                 {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params));
     }
 
-    /** The answer to a body of any form. */
+    /** Returns the answer to any body. */
     JsonNode answerTo(String path, String body) {
         CompletableFuture<Delivery> delivery = postTo(path, body);
         time.runUntil(delivery::isDone);

@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Messages to player P01 as a manager and a referee write them; a token may be empty for none. */
+/** Messages to player P01 from a manager and a referee; an empty token stands for none. */
 public final class Messages {
 
     public static final String MANAGERS = ScriptedManager.TOKEN;

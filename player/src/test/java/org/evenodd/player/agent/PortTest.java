@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Where a player listens that was started from the command line. */
+/** The port of a player that is started from the command line. */
 class PortTest {
 
     @TempDir
     private Path directory;
 
-    /** The endpoint that the manager, which is where it is by default, is told. */
+    /** Returns the endpoint in the registration with a manager at the default port. */
     private String endpoint(ConfigSource config, String... arguments) {
         MemoryPlayers players = new MemoryPlayers(directory).configuredBy(config);
         players.openManager();

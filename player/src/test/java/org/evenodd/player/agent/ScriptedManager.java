@@ -12,7 +12,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/** A manager that gives the answers that a test has laid out, the last one for ever. */
+/** A manager that gives the prepared answers in turn, and repeats the last one. */
 public final class ScriptedManager implements Service {
 
     public static final String TOKEN = "tok_p01_" + "ab".repeat(32);
@@ -24,12 +24,12 @@ public final class ScriptedManager implements Service {
         return accepting("P01", token);
     }
 
-    /** As a manager of ours does, with the tokens of the matches that the player has in hand. */
+    /** Returns the answer of a manager of ours, with the tokens of the player's current matches. */
     static String acceptingWith(String matchTokens) {
         return accepting(TOKEN).replace("\"match_tokens\": {}", "\"match_tokens\": " + matchTokens);
     }
 
-    /** As a manager of another kind does, which knows nothing of match tokens. */
+    /** Returns the answer of a foreign manager, without match tokens. */
     static String acceptingOtherwise(String token) {
         return accepting(token).replace("\"match_tokens\": {}, ", "");
     }
@@ -63,7 +63,7 @@ public final class ScriptedManager implements Service {
         answers = List.of(newAnswers);
     }
 
-    /** The bodies that have arrived. */
+    /** Returns the bodies received. */
     List<JsonNode> requests() {
         return requests;
     }

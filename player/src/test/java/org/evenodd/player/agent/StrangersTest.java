@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What somebody who has no token gets out of a player of ours under a manager of ours: nothing, in whatever words. */
+/** A caller without a token gets nothing from a player of ours under a manager of ours, in any dialect. */
 class StrangersTest {
 
     private final MemoryPlayers players;
@@ -50,7 +50,7 @@ class StrangersTest {
                 Arguments.of("notify_league_error", Messages.dismissal("tok-lm-1")));
     }
 
-    /** The same call in all the forms in which players are called. */
+    /** Returns a call in every form in which players are called. */
     private static List<String> framings(String method, String message) {
         String jsonRpc =
                 "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"%s\", \"params\": %s}".formatted(method, message);

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each row of the table at the head of {@link CallerGate}. */
+/** Tests each row of the table at the head of {@link CallerGate}. */
 class CallerGateTest {
 
     @Nested

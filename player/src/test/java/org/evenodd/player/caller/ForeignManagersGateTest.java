@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The rows of the table at the head of {@link CallerGate} that are about a manager of other people. */
+/** Tests the rows of the table at the head of {@link CallerGate} about foreign managers. */
 class ForeignManagersGateTest {
 
     private final CallerGate fresh = other(Compatibility.TOLERANT);

@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Gates of P01, and who comes to them in R1M1. */
+/** The caller gate of player P01, and callers in match R1M1. */
 final class Gates {
 
     static final PlayerId P01 = PlayerId.of(1);

@@ -15,7 +15,7 @@ import org.evenodd.player.PlayerCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command as it is typed, over HTTP. */
+/** The command as a user types it, over HTTP. */
 class CheckManagerCommandTest {
 
     private static final String NOBODY = "http://127.0.0.1:1/mcp";

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a strategy is worth under 3 / 1 / 0, over 20,000 matches.
+ * The points of strategies under 3 / 1 / 0, over 20,000 matches.
  *
- * <p>A match of two coins earns 0, 1 or 3 points with a variance of 1.1875, a match of different choices 2.25; the mean
- * of 20,000 has a standard error of at most 0.0107. Bounds are three of these away from the expectation, so that a
- * right implementation fails one seed in seven hundred; the seeds here are fixed.
+ * <p>A match of two random players earns 0, 1 or 3 points with a variance of 1.1875, a match of different choices 2.25;
+ * the mean of 20,000 has a standard error of at most 0.0107. The bounds are three standard errors away from the
+ * expectation, so that a correct implementation fails for one seed in seven hundred; the seeds here are fixed.
  */
 class StrategiesEarnTest {
 

@@ -31,7 +31,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How a player holds the number of a match against what its referee had sealed. */
+/** A player checks the number of a match against the referee's commitment. */
 class SealKeepingTest {
 
     private static final PlayerId P01 = PlayerId.of(1);

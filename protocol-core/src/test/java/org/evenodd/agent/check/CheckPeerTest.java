@@ -47,13 +47,13 @@ class CheckPeerTest {
     private static final String REFUSAL =
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"no\"}}";
 
-    /** Whom the checker plays. */
+    /** The agents that the checker simulates. */
     private enum Part {
         MANAGER,
         REFEREE
     }
 
-    /** Knows results, and answers them with nothing but an object. */
+    /** Knows only match results, and answers them with an empty object. */
     private static final class Listener implements Responder<Part> {
 
         @Override

@@ -13,7 +13,7 @@ class ViewFileTest {
 
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00.123Z");
 
-    /** A file as it might be. */
+    /** The content of a sample file. */
     record Members(LeagueId leagueId, List<DisplayName> members) {}
 
     @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the routes of an agent answer, over HTTP as in memory. */
+/** The answers of an agent's routes, the same over HTTP and in memory. */
 abstract class AgentRoutesContract {
 
     private static final byte[] NOTHING = {};
@@ -43,7 +43,7 @@ abstract class AgentRoutesContract {
         return new AgentApi(DEAF.calls(), DEAF.health(), calls::serveElsewhere);
     }
 
-    /** Sends one request to an agent, whose address for the agent is 127.0.0.1. */
+    /** Sends one request to an agent, from 127.0.0.1. */
     protected abstract ServiceResponse send(AgentApi agent, ServiceRequest request) throws Exception;
 
     private ServiceResponse send(String method, String path, @Nullable String contentType, String body)

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a page in a browser may have sent, which its user did not ask for. */
+/** Requests that a web page can send without its user's knowledge. */
 class ForeignPagesTest {
 
     private final ServerFixture fixture = new ServerFixture();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Callers that take all they can get. Each server here gives a request a minute, so that nothing ends by itself. */
+/** Callers that use as much as they can get. A request may take a minute here, so that nothing times out. */
 class GreedyCallersTest {
 
     private static final RateLimit UNLIMITED = AddressLimits.UNLIMITED.rate();
@@ -56,7 +56,7 @@ class GreedyCallersTest {
         return response;
     }
 
-    /** Linux has all of 127.0.0.0/8; elsewhere a second address of the loopback has to be added. */
+    /** Linux has all of 127.0.0.0/8; other systems need a second loopback address. */
     private RawClient elsewhere(HttpServer server) throws IOException {
         try {
             return fixture.connect(server, OTHER_ADDRESS);

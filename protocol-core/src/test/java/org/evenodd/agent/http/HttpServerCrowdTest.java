@@ -117,7 +117,7 @@ class HttpServerCrowdTest {
         closed.get(5, TimeUnit.SECONDS);
     }
 
-    /** What a newcomer is answered, who looks at a page until he is turned away. */
+    /** Returns the last answer to a client that requests a page until it is turned away. */
     private String lastAnswerBeforeTheEnd(HttpServer server) throws Exception {
         String answer = "";
         for (int i = 0; i < 1_000 && !answer.startsWith("HTTP/1.1 503"); i++) {

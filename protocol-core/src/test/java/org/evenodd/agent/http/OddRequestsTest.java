@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/** What few clients send and no agent of ours. */
+/** Requests that few clients and none of our agents send. */
 class OddRequestsTest {
 
     private static final String ESCAPE = "\u001b[2J";

@@ -24,7 +24,7 @@ final class RawClient implements Closeable {
         socket.setSoTimeout(PATIENCE_MILLIS);
     }
 
-    /** A caller from another address of this machine, like 127.0.0.2. */
+    /** Creates a client with another address of this machine, such as 127.0.0.2. */
     RawClient(int port, String from) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.getByName(from), 0);
         socket.setTcpNoDelay(true);
@@ -45,7 +45,7 @@ final class RawClient implements Closeable {
         return this;
     }
 
-    /** Whether the peer closes the connection within some time, in which it must not answer. */
+    /** Returns whether the peer closes the connection within this time, without an answer. */
     boolean isClosedWithin(int millis) throws IOException {
         socket.setSoTimeout(millis);
         try {
@@ -58,12 +58,12 @@ final class RawClient implements Closeable {
         }
     }
 
-    /** Everything up to the end of the connection. */
+    /** Reads until the connection ends. */
     String readToEnd() throws IOException {
         return new String(socket.getInputStream().readAllBytes(), UTF_8);
     }
 
-    /** One response with a Content-Length. */
+    /** Reads one response with a Content-Length. */
     String readResponse() throws IOException {
         InputStream in = socket.getInputStream();
         ByteArrayOutputStream head = new ByteArrayOutputStream();

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A server that may misbehave: plays a part on each connection. */
+/** A server that may misbehave: runs a script on each connection. */
 final class RawServer implements Closeable {
 
-    /** What happens on one connection, which is closed afterwards. */
+    /** Handles one connection, which is closed afterwards. */
     @FunctionalInterface
     interface Part {
         void play(Connection connection) throws IOException;
@@ -54,7 +54,7 @@ final class RawServer implements Closeable {
             socket.setTcpNoDelay(true);
             part.play(new Connection(socket, number));
         } catch (IOException e) {
-            // the peer hung up, which may be what is tested
+            // the peer closed the connection, as a test may intend
         }
     }
 
@@ -66,7 +66,7 @@ final class RawServer implements Closeable {
         return sockets.size();
     }
 
-    /** The heads of the requests that came. */
+    /** Returns the heads of the requests received. */
     List<String> heads() {
         return heads;
     }
@@ -94,7 +94,7 @@ final class RawServer implements Closeable {
             return number;
         }
 
-        /** Reads a request with a Content-Length and keeps its head; false at the end of the connection. */
+        /** Reads a request with a Content-Length and records its head; returns false at the end of the connection. */
         boolean readRequest() throws IOException {
             InputStream in = socket.getInputStream();
             StringBuilder head = new StringBuilder();

@@ -9,7 +9,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** Servers on the same threads and callers of them, which are all closed together. */
+/** Servers that share threads, and their clients; all are closed together. */
 final class ServerFixture {
 
     static final Service ECHO = request -> CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
@@ -28,7 +28,7 @@ final class ServerFixture {
         open.push(threads);
     }
 
-    /** Loads the classes of an exchange, which on a busy machine takes longer than slow callers are given in a test. */
+    /** Loads the classes of an exchange, which may take longer than the time limits of the tests on a busy machine. */
     static void warmUp() throws Exception {
         ServerFixture fixture = new ServerFixture();
         try {

@@ -97,7 +97,9 @@ class SlowClientsTest {
         assertThat(taken).isFalse();
     }
 
-    /** Sends at the pace at which the peer reads nothing back, without sleeping: reads for a moment instead. */
+    /**
+     * Sends a piece and returns whether the connection stays open for 50 ms; it reads in this time instead of sleeping.
+     */
     private boolean sends(RawClient client, String piece) {
         try {
             client.send(piece);

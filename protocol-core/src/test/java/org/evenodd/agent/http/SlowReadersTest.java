@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Callers that ask and do not read the answer, at a server with one place. */
+/** Callers that do not read the answer, with a server that handles one request at a time. */
 class SlowReadersTest {
 
     private static final int MORE_THAN_BUFFERS_HOLD = 1 << 25;
@@ -33,7 +33,7 @@ class SlowReadersTest {
         fixture.closeAll();
     }
 
-    /** A long answer to {@code {}}, a short one to everything else. */
+    /** Answers {@code {}} at length, everything else briefly. */
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
         if (request.body().length > 2) {
             return CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
 
-/** A server over TLS, whose requests get 400 ms. */
+/** A server over TLS that allows 400 ms for a request. */
 class TlsServerTest {
 
     private static final Duration REQUEST_TIME = Duration.ofMillis(400);

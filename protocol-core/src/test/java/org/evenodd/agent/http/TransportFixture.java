@@ -15,7 +15,7 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A transport and servers that may misbehave, which are all closed together. */
+/** A transport, and servers that may misbehave; all are closed together. */
 final class TransportFixture {
 
     static final Duration LONG = Duration.ofSeconds(20);
@@ -39,7 +39,7 @@ final class TransportFixture {
         return server;
     }
 
-    /** Posts some JSON, for whose answer there are 100 bytes. */
+    /** Posts some JSON and accepts 100 bytes as an answer. */
     CompletableFuture<Delivery> begin(Endpoint endpoint, Duration timeout) {
         return transport.post(endpoint, BODY, timeout, MAX_REPLY);
     }

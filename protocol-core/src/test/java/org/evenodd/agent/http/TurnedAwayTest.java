@@ -12,7 +12,7 @@ import org.evenodd.agent.service.AllowedHosts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Those whom the front door turns away, in the log that its agent named. */
+/** Callers that the server turns away are logged by their agent's logger. */
 class TurnedAwayTest {
 
     private final HttpThreads threads = new HttpThreads();

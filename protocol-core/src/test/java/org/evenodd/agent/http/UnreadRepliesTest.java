@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Callers who ask for much and read nothing, at a server that gives a reply a minute, so that nothing ends by itself.
+ * Callers that request much and read nothing. A reply may take a minute here, so that nothing times out.
  */
 class UnreadRepliesTest {
 
@@ -37,7 +37,7 @@ class UnreadRepliesTest {
         fixture.closeAll();
     }
 
-    /** A long answer to {@code {}}, the same again to everything else. */
+    /** Answers {@code {}} at length, and everything else with the request itself. */
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
         if (request.body().length > 2) {
             return CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));

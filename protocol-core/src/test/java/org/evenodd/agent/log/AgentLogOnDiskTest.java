@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** What a disk can do to a log. */
+/** Disk failures and a log. */
 class AgentLogOnDiskTest {
 
     @TempDir

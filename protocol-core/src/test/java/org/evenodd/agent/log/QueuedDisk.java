@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
-/** Does nothing until a test looks. */
+/** A disk that performs its tasks only when a test reads a file. */
 final class QueuedDisk implements Executor {
 
     private final Queue<Runnable> tasks = new ArrayDeque<>();
@@ -24,7 +24,7 @@ final class QueuedDisk implements Executor {
         }
     }
 
-    /** What a file holds once everything is done; no lines where there is none. */
+    /** Performs all tasks and returns a file's lines; none if the file does not exist. */
     List<String> lines(Path file) throws IOException {
         catchUp();
         return Files.exists(file) ? Files.readAllLines(file) : List.of();

@@ -25,7 +25,7 @@ import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
-/** An agent that knows one tool and one message, and notes what reaches it. */
+/** An agent with one tool and one message that records its requests. */
 final class McpFixture {
 
     static final String VERSION = "MCP-Protocol-Version";
@@ -63,7 +63,7 @@ final class McpFixture {
         };
     }
 
-    /** What came back. */
+    /** The reply. */
     record Reply(int status, String text) {
 
         JsonNode json() {

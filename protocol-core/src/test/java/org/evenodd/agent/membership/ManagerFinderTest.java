@@ -28,7 +28,7 @@ class ManagerFinderTest {
     private final Answering answering = new Answering();
     private final ManagerFinder finder = new ManagerFinder(answering, List.of(ONE, TWO));
 
-    /** Answers as it was told, and remembers who was asked. */
+    /** Answers by a script, and records the endpoints that are called. */
     private static final class Answering implements Transport {
         private final Map<Endpoint, Delivery> answers = new HashMap<>();
         private final List<Endpoint> asked = new ArrayList<>();

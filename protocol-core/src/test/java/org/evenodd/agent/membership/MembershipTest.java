@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
 
-/** A player's membership, of a manager at an address in memory. */
+/** A player's membership with a manager in memory. */
 class MembershipTest {
 
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
@@ -79,7 +79,7 @@ class MembershipTest {
                 new LeagueRegisterResponse(envelope, status, id, CUP, START, null, rejection), List.of());
     }
 
-    /** Takes its place as agents do. */
+    /** Holds its place as agents do. */
     private final class Player implements Membership.MembershipListener {
 
         @Override

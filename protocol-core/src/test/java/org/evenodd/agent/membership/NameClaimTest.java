@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two programs in one shared directory: the other one is a JVM of its own. */
+/** Two programs in one shared directory; the second is a JVM of its own. */
 @Timeout(60)
 class NameClaimTest {
 

@@ -200,7 +200,7 @@ class RegistrationTest {
         }
     }
 
-    /** A scheduler that has done a task before whoever hands it in goes on. */
+    /** A scheduler that runs a task before the caller continues. */
     private static final class FastScheduler implements Scheduler {
         private boolean atWork;
 

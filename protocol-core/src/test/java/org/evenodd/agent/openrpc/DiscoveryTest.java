@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** OpenRPC 1.3: what the specification asks of a document. */
+/** The requirements of OpenRPC 1.3 for a document. */
 class DiscoveryTest {
 
     record Greeting(String text) {}
@@ -96,7 +96,7 @@ class DiscoveryTest {
         assertThat(document().at("/methods/2").has("x-aliases")).isFalse();
     }
 
-    /** The dialect of JSON Schema that OpenRPC 1.3 is bound to. */
+    /** OpenRPC 1.3 prescribes this dialect of JSON Schema. */
     @Test
     void usesSchemasOfDraft7() throws Exception {
         Schema draft7 = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)

@@ -47,7 +47,7 @@ class CallFormFileTest {
         return new CallFormFile(path, files, clock, LOG).open();
     }
 
-    /** The last way of all, a bare message. */
+    /** Returns the last form to be tried, a bare message. */
     private static CallForm last(LearnedCallForms learned) {
         List<CallForm> forms = learned.search(ALICE, INVITATION).untried();
         return forms.get(forms.size() - 1);

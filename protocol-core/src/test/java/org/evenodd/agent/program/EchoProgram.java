@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** A program as small as one can be: it answers, until it is told to end by a signal or by a call. */
+/** A minimal program: it answers until it is ended by a signal or a call. */
 @Command(name = "echo")
 public final class EchoProgram implements ServerCommand {
 

@@ -30,7 +30,7 @@ class LauncherTest {
         return Launcher.run(command, new PrintWriter(out), new PrintWriter(err), arguments);
     }
 
-    /** Looks at its options and settings, as programs do when they start, and ends. */
+    /** Reads its options and settings, as programs do when they start, and ends. */
     @Command(name = "probe")
     static final class Probe implements Callable<Integer> {
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The frame around programs, seen from outside: each test starts a JVM. */
+/** What all programs have in common, seen from outside: each test starts a JVM. */
 @Timeout(60)
 class ServingTest {
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Certificates made by the JDK's own tool, each in a PKCS12 file and, without its key, in a PEM file. */
+/** Certificates made with the JDK's keytool, each in a PKCS12 file and, without its key, in a PEM file. */
 public record TlsFixture(Path directory) {
 
     public static final String PASSWORD = "a long password";
@@ -20,7 +20,7 @@ public record TlsFixture(Path directory) {
         return directory.resolve(name + ".pem");
     }
 
-    /** @param hosts as keytool wants them, like {@code dns:localhost,ip:127.0.0.1} */
+    /** @param hosts in keytool's format, such as {@code dns:localhost,ip:127.0.0.1} */
     public TlsFixture make(String name, String hosts) throws Exception {
         keytool(name, "-genkeypair", "-keyalg", "EC", "-dname", "CN=" + name, "-ext", "san=" + hosts, "-validity", "2");
         keytool(name, "-exportcert", "-rfc", "-file", certificate(name).toString());

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Agents that speak https, with certificates made here. */
+/** Agents that use https, with certificates made here. */
 class TlsTest {
 
     private static TlsFixture files;

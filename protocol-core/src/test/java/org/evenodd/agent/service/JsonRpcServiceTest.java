@@ -16,8 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What JSON-RPC says of a call, told by HTTP too: 429 where its caller does too much, 400 and 404 where it is turned
- * away.
+ * The HTTP status follows the outcome of a call: 429 if its caller does too much, 400 and 404 if it is refused.
  */
 class JsonRpcServiceTest {
 

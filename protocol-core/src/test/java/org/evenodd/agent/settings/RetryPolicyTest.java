@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.evenodd.agent.settings.RetryPolicy.BackoffStrategy;
 import org.junit.jupiter.api.Test;
 
-/** The decisions' row on retries: 3, after 2 s each; exponential 1 s, 2 s, 4 s … up to 30 s. */
+/** The decisions on retries: 3, after 2 s each; exponential 1 s, 2 s, 4 s … up to 30 s. */
 class RetryPolicyTest {
 
     private static RetryPolicy policy(BackoffStrategy strategy) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which setting bounds which wait; the defaults of PRD 14.2 are those of the configuration. */
+/** Each setting limits its wait; the defaults are those of PRD 14.2. */
 class TimeoutsTest {
 
     private static final Timeouts ALL_DIFFERENT = new Timeouts(

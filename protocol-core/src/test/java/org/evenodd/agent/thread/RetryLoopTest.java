@@ -26,7 +26,7 @@ class RetryLoopTest {
         return pending.thenApply(nothing -> triedAt.size());
     }
 
-    /** Four tries are enough. */
+    /** Gives up after four tries. */
     private static Optional<Duration> pause(int result, int tries) {
         return result < 4 ? Optional.of(BACKOFF.before(tries)) : Optional.empty();
     }

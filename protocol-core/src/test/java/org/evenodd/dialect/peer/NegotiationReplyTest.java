@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a negotiation makes of replies, and of what is posted instead. */
+/** A negotiation after replies, and after posted answers. */
 class NegotiationReplyTest {
 
     @Nested

@@ -19,7 +19,7 @@ import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import org.evenodd.protocol.value.Framing;
 
-/** Negotiations in each of their states, and what comes next. */
+/** Negotiations in each state, and assertions about their next step. */
 final class Negotiations {
 
     static final MessageType CALL = MessageType.CHOOSE_PARITY_CALL;

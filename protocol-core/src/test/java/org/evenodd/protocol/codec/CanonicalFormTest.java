@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Strict out: what our agents send is one canonical form, and the schemas publish it. */
+/** Our agents send one canonical form, which the schemas describe. */
 class CanonicalFormTest {
 
     private static final Set<List<String>> ALWAYS_WRITTEN = Set.of(List.of("protocol"), List.of("message_type"));
@@ -65,7 +65,7 @@ class CanonicalFormTest {
         }
     }
 
-    /** Whether the writer does without this one field, and neither fails nor puts null there. */
+    /** Returns whether the writer omits this field if it is missing, without failing or writing null. */
     private static boolean isLeftOutByTheWriter(MessageType type, List<String> path, ObjectNode json) {
         try {
             ObjectNode written = JsonText.tree(MessageCodec.encode(Verdict.message(type, json)));

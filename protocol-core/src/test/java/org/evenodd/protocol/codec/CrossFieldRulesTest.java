@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Rules between fields, each broken on its own by changing one value of a good message. */
+/** Rules between fields, each broken by changing one value of a valid message. */
 class CrossFieldRulesTest {
 
     private static void isRefusedInBothModes(MessageType type, ObjectNode message, String violation) {

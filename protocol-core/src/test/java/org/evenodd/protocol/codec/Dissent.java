@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How an example departs from the canonical form, and which row of docs/protocol-decisions.md decides about it.
+ * How an example deviates from the canonical form, and which row of docs/protocol-decisions.md applies.
  *
- * @param tolerated what strict mode refuses and tolerant mode notes, as {@code pointer code}
+ * @param tolerated what strict mode refuses and tolerant mode notes, each as {@code pointer code}
  * @param refused what both refuse
  */
 record Dissent(String decision, List<String> tolerated, List<String> refused) {
@@ -81,7 +81,7 @@ record Dissent(String decision, List<String> tolerated, List<String> refused) {
         return BY_EXAMPLE.keySet();
     }
 
-    /** The names of the rows that decide. */
+    /** Returns the names of the rows that apply. */
     static Set<String> rows() {
         return BY_EXAMPLE.values().stream()
                 .map(dissent ->
@@ -89,7 +89,7 @@ record Dissent(String decision, List<String> tolerated, List<String> refused) {
                 .collect(Collectors.toSet());
     }
 
-    /** The pointers of the notes in tolerant mode. */
+    /** Returns the pointers of the notes in tolerant mode. */
     List<String> notes() {
         return tolerated.stream()
                 .map(finding -> finding.substring(0, finding.indexOf(' ')))

@@ -5,7 +5,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What PRD 2.1 asks of every message and most examples leave out. */
+/** The envelope that PRD 2.1 requires of every message and most examples omit. */
 final class Envelopes {
 
     private static final ObjectNode ENVELOPE = JsonText.object("""
@@ -27,7 +27,7 @@ final class Envelopes {
         return message;
     }
 
-    /** The fields that a reader misses; answers may leave out who sends them (envelope on responses). */
+    /** Returns the required fields that are missing; answers may omit the sender (envelope on responses). */
     static List<String> missing(MessageType type, JsonNode message) {
         List<String> due = type.isAnswer() ? List.of("protocol", "timestamp") : List.copyOf(ENVELOPE.propertyNames());
         return due.stream().filter(field -> !message.has(field)).toList();

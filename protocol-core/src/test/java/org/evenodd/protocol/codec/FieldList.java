@@ -8,7 +8,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The fields of a schema as rows for people, nested ones with a dot before their names. */
+/** The fields of a schema as rows for readers; nested fields have a dot before their names. */
 final class FieldList {
 
     private static final JsonNode NOTHING = JsonNodeFactory.instance.objectNode();
@@ -20,7 +20,7 @@ final class FieldList {
     /**
      * One field.
      *
-     * @param need whether a reader insists on it, our agents send it, or neither
+     * @param need whether readers require it, our agents send it, or neither
      */
     record Row(String name, String meaning, Need need) {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The decisions' rows on the envelope, and on the name of the choice. */
+/** The decisions on the envelope and on the name of the choice. */
 class HeadingTest {
 
     private static final Sample SAMPLE = Sample.first(GAME_INVITATION);

@@ -9,7 +9,7 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON of the tests, read as strictly as any. */
+/** Parses the JSON of the tests, strictly. */
 final class JsonText {
 
     private JsonText() {}

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tolerant in, and loud about it: each leniency is a note, and in strict mode the error that the PRD names. */
+/** Each leniency is noted in tolerant mode and is the error that the PRD names in strict mode. */
 class LeniencyTest {
 
     @ParameterizedTest(name = "{0} {1} := {2} is noted, and {3} in strict mode")

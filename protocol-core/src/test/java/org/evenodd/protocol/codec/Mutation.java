@@ -11,12 +11,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A change of one value in a message.
  *
- * @param path the keys and indices on the way to the value
- * @param value what comes into its place; a missing node removes it
+ * @param path the keys and indices that lead to the value
+ * @param value its replacement; a missing node removes it
  */
 record Mutation(List<String> path, JsonNode value) {
 
-    /** Every way to leave out one field. */
+    /** Returns every way to omit one field. */
     static List<Mutation> removals(ObjectNode message) {
         return paths(message).stream()
                 .filter(path -> parent(path, message).isObject())
@@ -24,7 +24,7 @@ record Mutation(List<String> path, JsonNode value) {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** The paths of all values inside a message. */
+    /** Returns the paths of all values in a message. */
     static List<List<String>> paths(JsonNode node) {
         List<List<String>> paths = new ArrayList<>();
         collect(node, List.of(), paths);

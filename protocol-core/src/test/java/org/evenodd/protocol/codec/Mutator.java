@@ -9,12 +9,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Changes messages at random, towards what a reader may stumble over; the same seed makes the same changes. */
+/** Changes messages at random, with values that are likely to expose bugs; the same seed makes the same changes. */
 final class Mutator {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    /** What might stand anywhere, right or wrong. */
+    /** Values to insert anywhere, valid or not. */
     private static final JsonNode POOL = JsonText.parse("""
             [null, true, false, 0, 1, 2, 3, 10, 11, 100, 101, -1, 9999, 10000, 1000, 1001, 2147483647, 2147483648,
              -2147483648, 99999999999999999999, 2.0, 1e2, 2.5, 1e-1, 0.1, "", " ", "2", "true", "null",
@@ -45,7 +45,7 @@ final class Mutator {
         this.random = new Random(seed);
     }
 
-    /** Changes one value, seldom two or three. */
+    /** Changes one value, rarely two or three. */
     ObjectNode mutate(ObjectNode message) {
         ObjectNode mutant = message;
         int changes = random.nextInt(4) == 0 ? 2 + random.nextInt(2) : 1;

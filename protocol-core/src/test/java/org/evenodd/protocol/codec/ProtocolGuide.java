@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What somebody who writes a player needs beside the list of messages; its numbers and tokens are computed. */
+/** What authors of players need to know besides the list of messages; its numbers and tokens are computed. */
 final class ProtocolGuide {
 
     private static final SystemSettings SETTINGS = new SettingsLoader(ConfigSource.BUILT_IN, List.of()).system();
@@ -145,7 +145,7 @@ final class ProtocolGuide {
         return text.toString();
     }
 
-    /** How long an answer may take, unless a league says otherwise. */
+    /** Returns the default time limit of an answer. */
     static String seconds(TimeLimit limit) {
         return words(SETTINGS.timeouts().of(limit));
     }

@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
-/** The page of all messages, written from the catalogue, the schemas and the samples. */
+/** Generates the page of all messages from the catalogue, the schemas and the samples. */
 final class ProtocolPage {
 
     private static final Set<String> ENVELOPE =

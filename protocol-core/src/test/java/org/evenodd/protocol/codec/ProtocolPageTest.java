@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The page of all messages is what the catalogue says; {@code -Ddocs.write=true} writes it anew. */
+/** The page of all messages is up to date; {@code -Ddocs.write=true} rewrites it. */
 class ProtocolPageTest {
 
     private static final Path PAGE = Path.of("..", "docs", "protocol.md");

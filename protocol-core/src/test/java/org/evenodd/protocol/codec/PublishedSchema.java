@@ -10,7 +10,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The published schemas, as a validator that knows nothing of this project understands them. */
+/** The published schemas, as understood by an independent validator. */
 final class PublishedSchema {
 
     private static final SchemaRegistry REGISTRY =
@@ -20,12 +20,12 @@ final class PublishedSchema {
 
     private PublishedSchema() {}
 
-    /** What is wrong with a message in strict mode. */
+    /** Returns the violations of a message in strict mode. */
     static List<String> violations(MessageType type, JsonNode message) {
         return validate(STRICT.computeIfAbsent(type, key -> REGISTRY.getSchema(MessageSchema.of(key))), message);
     }
 
-    /** What is wrong with a message that one of our agents is to send. */
+    /** Returns the violations of a message that one of our agents is to send. */
     static List<String> canonicalViolations(MessageType type, JsonNode message) {
         return validate(CANONICAL.computeIfAbsent(type, PublishedSchema::canonical), message);
     }

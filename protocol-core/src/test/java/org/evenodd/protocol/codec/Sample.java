@@ -34,12 +34,12 @@ record Sample(MessageType type, int number, ObjectNode json) {
         }
     }
 
-    /** The first sample of a type. */
+    /** Returns the first sample of a type. */
     static Sample first(MessageType type) {
         return of(type).get(0);
     }
 
-    /** The message with another value, given as JSON, at a pointer. */
+    /** Returns the message with another value, given as JSON, at a pointer. */
     ObjectNode with(String pointer, String value) {
         return changed(pointer, JsonText.parse(value));
     }

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The schemas as files in the jar. They are kept under version control, so that a change of the contract shows as a
- * change of a file; {@code -Dschemas.write=true} writes them anew.
+ * The schemas in the jar. They are under version control, so that a changed contract is visible as a changed file;
+ * {@code -Dschemas.write=true} rewrites them.
  */
 class SchemaFilesTest {
 

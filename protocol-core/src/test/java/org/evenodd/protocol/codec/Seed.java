@@ -14,13 +14,13 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A JSON example of one of the five documents, as it stands there.
+ * A JSON example from one of the five documents, unchanged.
  *
  * @param name document, section, number in the section, and what it is: {@code prd/5.3.1-2-GAME_OVER}
  */
 record Seed(String name, JsonNode json) {
 
-    /** Every example of the five documents, save the two sketches of SPEC 2.3. */
+    /** Returns every example of the five documents except the two sketches in SPEC 2.3. */
     static List<Seed> all() {
         try (Stream<Path> files = Files.walk(directory())) {
             return files.filter(Files::isRegularFile).sorted().map(Seed::read).toList();
@@ -54,12 +54,12 @@ record Seed(String name, JsonNode json) {
         return name.substring(0, name.indexOf('/'));
     }
 
-    /** What the file says it is: a message type, or in small letters something else. */
+    /** Returns the file's label: a message type, or something else in lower case. */
     String subject() {
         return name.substring(name.lastIndexOf('-') + 1);
     }
 
-    /** The message that the payload says it is. */
+    /** Returns the message type that the payload names. */
     Optional<MessageType> messageType() {
         return MessageType.named(payload().path("message_type").stringValue(""));
     }
@@ -68,7 +68,7 @@ record Seed(String name, JsonNode json) {
         return json.has("jsonrpc");
     }
 
-    /** The message without the JSON-RPC around it. */
+    /** Returns the message without its JSON-RPC frame. */
     JsonNode payload() {
         if (!isJsonRpc()) {
             return json;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What MCP's examples say beside the messages in them: methods, answers, errors. */
+/** The JSON-RPC frames of MCP's examples: methods, answers, errors. */
 class SeedJsonRpcTest {
 
     private static Stream<Seed> having(String member) {

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Every JSON example of the five documents is read as the decisions say. */
+/** Every JSON example of the five documents is read as the decisions specify. */
 class SeedMessagesTest {
 
-    /** The examples that are messages, among them SPEC's envelope, which says that it is an invitation. */
+    /** The examples that are messages, including SPEC's envelope, which names itself an invitation. */
     static Stream<Seed> messages() {
         return Seed.all().stream().filter(seed -> seed.messageType().isPresent());
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The decisions' row on timestamps. */
+/** The decisions on timestamps. */
 class TimestampTest {
 
     private static final String FIELD = "/arrival_timestamp";

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tokens that nobody could ever have been given: they are wrong tokens, and no wrong values of a field. */
+/** Tokens that nobody can have been issued: they are reported as wrong tokens, not as invalid field values. */
 class TokensOfNoFormTest {
 
     private static final List<String> WRONG =

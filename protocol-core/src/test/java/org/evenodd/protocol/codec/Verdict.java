@@ -8,12 +8,12 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
-/** What a codec says of a message, as the tests compare it: {@code pointer code}, and pointers of notes. */
+/** A codec's judgement of a message in comparable form: violations as {@code pointer code}, and pointers of notes. */
 record Verdict(List<String> violations, List<String> notes) {
 
     static final Verdict ACCEPTED = new Verdict(List.of(), List.of());
 
-    /** The verdict on a message in the role that it has: types that are only ever answers are read as answers. */
+    /** Returns the verdict on a message; types that are only ever answers are read as answers. */
     static Verdict on(MessageType type, JsonNode json, Compatibility compatibility) {
         Decoded decoded = decode(type, json, compatibility);
         if (decoded instanceof Decoded.InvalidMessage invalid) {

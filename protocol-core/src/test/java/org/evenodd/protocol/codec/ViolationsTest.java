@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Everything that is wrong with a message is said at once: where, which error, what was expected and what was got. */
+/** All violations of a message are reported at once: where, which error, what was expected and what was found. */
 class ViolationsTest {
 
     private static List<Violation> violations(MessageType type, ObjectNode message) {

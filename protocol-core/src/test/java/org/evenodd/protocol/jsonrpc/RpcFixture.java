@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
 
-/** A server of some methods, good and bad ones, that is spoken to in text. */
+/** A server with a few methods, some of which fail, called with text. */
 final class RpcFixture {
 
     static final Caller CALLER = new Caller("127.0.0.1");
@@ -16,7 +16,7 @@ final class RpcFixture {
     private final List<RpcRequest> handled = new ArrayList<>();
     private final RpcServer server = new RpcServer(this::handle);
 
-    /** The calls that were carried out. */
+    /** Returns the calls that were handled. */
     List<RpcRequest> handled() {
         return handled;
     }

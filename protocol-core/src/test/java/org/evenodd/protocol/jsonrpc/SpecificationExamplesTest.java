@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Section 7 of JSON-RPC 2.0, as far as it is not about the data of errors, which is left to the server. */
+/** Section 7 of JSON-RPC 2.0, except for the data of errors, which is up to the server. */
 class SpecificationExamplesTest {
 
     private final RpcFixture rpc = new RpcFixture();

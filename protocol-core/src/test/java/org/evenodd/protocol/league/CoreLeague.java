@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.evenodd.protocol.value.Parity;
 
-/** A manager, a referee and three players, and what they say; its result is in types of the JDK alone. */
+/** A manager, a referee and three players, and their messages; the result uses only types of the JDK. */
 public final class CoreLeague implements Callable<List<List<String>>> {
 
-    /** Plays the league: what was posted, and whom each player takes for the champion. */
+    /** Plays the league and returns the posted messages and the champion that each player was told. */
     @Override
     public List<List<String>> call() {
         Wires wires = new Wires();

@@ -19,7 +19,7 @@ class CoreLeagueTest {
     /** The order, two invitations, two choices, two results and the report. */
     private static final int MESSAGES_OF_A_MATCH = 8;
 
-    /** Has classes of its own for the protocol, and none for what stands upon it. */
+    /** Loads the protocol's classes anew, and refuses those of the layers above. */
     private static final class CoreOnly extends URLClassLoader {
 
         CoreOnly() {

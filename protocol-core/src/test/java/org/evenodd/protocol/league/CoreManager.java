@@ -43,7 +43,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 
-/** Has each play each once. */
+/** A manager that has each pair of players meet once. */
 final class CoreManager {
 
     static final Endpoint OWN = Endpoint.parse("http://127.0.0.1:8000/mcp");
@@ -109,7 +109,7 @@ final class CoreManager {
                 .now();
     }
 
-    /** Plays it to its end. */
+    /** Plays the league to its end. */
     void play() {
         List<PlayerId> all = List.copyOf(players.keySet());
         int round = 0;

@@ -28,10 +28,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Version;
 
-/** Chooses the same parity each time. */
+/** A player that always chooses the same parity. */
 final class CorePlayer {
 
-    /** What it was told at the end: who has won. */
+    /** The champions that it was told. */
     final List<String> champions = new ArrayList<>();
 
     private final Wires wires;

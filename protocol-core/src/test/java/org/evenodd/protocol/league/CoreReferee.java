@@ -43,7 +43,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Version;
 
-/** Runs a match as soon as it is assigned. */
+/** A referee that runs a match as soon as it is assigned. */
 final class CoreReferee {
 
     private static final Endpoint OWN = Endpoint.parse("http://127.0.0.1:8001/mcp");

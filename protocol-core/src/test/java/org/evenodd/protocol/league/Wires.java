@@ -28,7 +28,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
 
-/** Leads each body at once to the server that is bound to its endpoint. */
+/** Delivers each body at once to the server that is bound to the endpoint. */
 final class Wires implements Transport {
 
     static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
@@ -36,7 +36,7 @@ final class Wires implements Transport {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_REPLY_BYTES = 1 << 16;
 
-    /** What was posted, in order. */
+    /** The posted bodies, in order. */
     final List<String> bodies = new ArrayList<>();
 
     private final Map<Endpoint, RpcServer> servers = new HashMap<>();
@@ -55,7 +55,7 @@ final class Wires implements Transport {
         servers.put(endpoint, new RpcServer(server));
     }
 
-    /** Asks, and has the answer that is due. */
+    /** Calls, and returns the expected answer. */
     <M extends Message> M ask(Endpoint to, Message message, Class<M> due) {
         Answer answer = client.call(to, message, PATIENCE).join();
         if (answer instanceof Answer.Answered answered && answered.notes().isEmpty()) {

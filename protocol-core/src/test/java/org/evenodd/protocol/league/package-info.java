@@ -1,4 +1,4 @@
-/** A whole league on the strict core: no class of the dialects or of the agents is there. */
+/** A whole league on the strict core, without any class of the dialects or the agents. */
 @NullMarked
 package org.evenodd.protocol.league;
 

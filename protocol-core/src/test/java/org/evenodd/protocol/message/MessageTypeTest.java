@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The catalogue says what the decisions' tables say. */
+/** The catalogue agrees with the tables of the decisions. */
 class MessageTypeTest {
 
     private static Set<AgentKind> kinds(String words) {

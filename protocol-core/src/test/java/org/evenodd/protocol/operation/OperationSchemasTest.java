@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Operations as others see them: with a purpose, and with schemas that stand alone. */
+/** Operations as they are published: with a purpose, and with self-contained schemas. */
 class OperationSchemasTest {
 
     private static final SchemaRegistry REGISTRY =

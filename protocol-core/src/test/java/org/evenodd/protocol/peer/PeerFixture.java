@@ -30,7 +30,7 @@ import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 
-/** A referee and a player to try the peers with. */
+/** A referee and a player for tests of clients and servers. */
 public final class PeerFixture {
 
     public static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
@@ -61,7 +61,7 @@ public final class PeerFixture {
                 Endpoint.parse("http://127.0.0.1:8001/mcp"));
     }
 
-    /** What only has to arrive. */
+    /** Returns a message that needs no answer but a receipt. */
     public static RoundCompleted news() {
         return new RoundCompleted(
                 REFEREE.begin(),

@@ -13,7 +13,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
-/** Answers each post with what the script makes of the request, and counts the exchanges. */
+/** Answers each post by a script, and counts the exchanges. */
 public final class ScriptedPeer implements Transport {
 
     public static final String JOINED = """
@@ -25,7 +25,7 @@ public final class ScriptedPeer implements Transport {
     public static final String UNKNOWN = """
             {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}""";
 
-    /** The methods that were called; a bare message has its type, and a tool its name after {@code tools/call}. */
+    /** The methods that were called: the type for a bare message, the tool's name after {@code tools/call}. */
     public final List<String> methods = new ArrayList<>();
 
     public final List<Endpoint> endpoints = new ArrayList<>();
@@ -64,7 +64,7 @@ public final class ScriptedPeer implements Transport {
         return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
     }
 
-    /** Answers what it understands as an agent of the protocol does, and all else with a refusal. */
+    /** Answers correctly what it understands, and everything else with a refusal. */
     public void understands(Predicate<JsonNode> understood, int status, String refusal) {
         script = request -> understood.test(request)
                 ? replied(200, request.toString().contains("CHOOSE_PARITY_CALL") ? CHOSE : JOINED)

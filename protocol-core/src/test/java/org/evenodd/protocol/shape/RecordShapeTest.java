@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Any record is a description of its JSON form, messages or not. */
+/** Any record describes its JSON form, not only messages. */
 class RecordShapeTest {
 
     record Inner(@Between(min = 1, max = 9) int someNumber) {

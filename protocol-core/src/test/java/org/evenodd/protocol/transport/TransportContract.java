@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What every transport and the services behind it do, whatever carries the bytes. */
+/** The behaviour of every transport and the services behind it. */
 public abstract class TransportContract {
 
     protected static final int MAX_BODY_BYTES = 1000;
@@ -33,7 +33,7 @@ public abstract class TransportContract {
 
     private final List<ServiceRequest> received = new CopyOnWriteArrayList<>();
 
-    /** A running service and a way to it. */
+    /** A running service and a transport that reaches it. */
     protected interface Network extends AutoCloseable {
 
         Endpoint endpoint();

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The decisions' row on ids: two digits at least, in order of registration, at most 99 players and 10 referees. */
+/** The decisions on ids: at least two digits, in order of registration, at most 99 players and 10 referees. */
 class IdentityTest {
 
     @Test

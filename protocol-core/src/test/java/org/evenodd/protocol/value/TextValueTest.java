@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What each value that is a text accepts and refuses. Escapes in the tables are those of Java. */
+/** The texts that each value type accepts and refuses. Escapes in the tables are Java's. */
 class TextValueTest {
 
     private static final Map<String, Function<String, ?>> PARSERS = Map.ofEntries(

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What a referee takes from its manager, and what not. */
+/** The assignments that a referee accepts from its manager, and those that it refuses. */
 class AssignmentTest {
 
     @TempDir

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The course's tools for looking at a referee. */
+/** The course's tools for inspecting a referee. */
 class DebugToolsTest {
 
     @TempDir

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A referee of a manager that calls everybody by ids of its own. */
+/** A referee of a manager that uses ids of its own. */
 class ForeignIdsTest {
 
     @TempDir

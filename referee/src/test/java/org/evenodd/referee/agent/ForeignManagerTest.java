@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A referee of a manager that assigns matches otherwise than by our RUN_MATCH. */
+/** A referee of a manager that assigns matches without our RUN_MATCH. */
 class ForeignManagerTest {
 
     @TempDir

@@ -7,7 +7,7 @@ import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
 import tools.jackson.databind.JsonNode;
 
-/** A referee with two players, and what its manager says to it. */
+/** A referee with two players, and calls from its manager. */
 final class ForeignManagers {
 
     static final String WITHOUT_TOKEN = "{\"status\": \"ok\", \"referee_id\": \"REF01\"}";

@@ -19,7 +19,7 @@ import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How long a referee waits for a player who hangs while it is told the result: best effort (PRD 14.2). */
+/** A referee's wait for a player that hangs on GAME_OVER: best effort (PRD 14.2). */
 class GameOverTest {
 
     private final MemoryReferee referee;

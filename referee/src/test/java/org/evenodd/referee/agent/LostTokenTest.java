@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A referee whose token the manager no longer takes. */
+/** A referee whose token the manager no longer accepts. */
 class LostTokenTest {
 
     private static final AuthToken OLD = Sample.REFEREE.token();

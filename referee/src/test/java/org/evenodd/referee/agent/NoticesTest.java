@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What the manager tells everybody. */
+/** The manager's broadcasts. */
 class NoticesTest {
 
     private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");

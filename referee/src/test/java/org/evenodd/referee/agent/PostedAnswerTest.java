@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Answers that come by a message of their own. */
+/** Answers that are posted in separate messages. */
 class PostedAnswerTest {
 
     private static final String RIGHT = contestant(1).matchToken().value();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How a referee shows that it knows the league's referee key. */
+/** A referee proves that it knows the league's referee key. */
 class RefereeKeyTest {
     private static final String KEY = "a".repeat(64);
     private static final String NEWER = "b".repeat(64);
@@ -43,7 +43,7 @@ class RefereeKeyTest {
         }
     }
 
-    /** The manager leaves a key while it answers. */
+    /** Writes a key while the manager answers. */
     private Reaction leaving(String key, String answer) {
         return exchange -> {
             leave(key);

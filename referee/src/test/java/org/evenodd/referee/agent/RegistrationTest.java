@@ -16,7 +16,7 @@ import org.evenodd.referee.bench.Reaction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How a referee gets its place in the league. */
+/** The registration of a referee. */
 class RegistrationTest {
 
     @TempDir

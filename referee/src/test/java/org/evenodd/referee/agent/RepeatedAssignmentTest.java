@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** RUN_MATCH for a match that was begun under the same lease: it begins nothing. */
+/** RUN_MATCH for a match that was begun under the same lease starts nothing. */
 class RepeatedAssignmentTest {
 
     private static final Reaction RECEIVED = Reaction.result("{\"status\":\"received\"}");

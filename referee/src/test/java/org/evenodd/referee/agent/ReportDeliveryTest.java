@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The way of a result to a manager that is away, or does not want it. */
+/** The delivery of a result to a manager that is unavailable or refuses it. */
 class ReportDeliveryTest {
 
     private static final Reaction BROKEN = Reaction.http(503, "");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a referee does about players who cannot be heard or understood. */
+/** Players that do not answer, or whose answers cannot be understood. */
 class SilentPlayerTest {
 
     private final PairOfPlayers players;
@@ -152,7 +152,10 @@ class SilentPlayerTest {
                     .containsExactly(START, START.plusSeconds(2));
         }
 
-        /** Somebody who has not understood anything yet may speak otherwise, unless that is not allowed. */
+        /**
+         * A player that has not understood anything yet may use another dialect; in strict mode the call is only
+         * repeated.
+         */
         private void isPutInOtherWordsAndInStrictModeRetried(Reaction reaction, Path elsewhere) {
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What somebody who has not the referee's token gets out of a referee whose manager gave it one of our form. */
+/** A caller without the referee's token gets nothing from a referee with a token of our form. */
 class StrangersAtTheRefereeTest {
 
     private static final String ENVELOPE = """
@@ -43,7 +43,7 @@ class StrangersAtTheRefereeTest {
     @TempDir
     private Path shared;
 
-    /** Type, fields. */
+    /** Returns pairs of a message type and its fields. */
     static Stream<List<String>> messages() {
         return Stream.of(
                 List.of("RUN_MATCH", ASSIGNMENT),

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Players that say much and long things, so that a report has no room for what proves the match. */
+/** Players whose answers are so long that a report has no room for the match's proof. */
 class TalkativePlayerTest {
 
     private static final int SIXTY_FOUR_KB = 65_536;

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a referee does about answers that are wrong, or right in other words. */
+/** Answers that are wrong, or valid only in a dialect. */
 class WrongAnswerTest {
 
     private final PairOfPlayers players;

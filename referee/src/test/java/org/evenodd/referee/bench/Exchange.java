@@ -10,7 +10,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** A call that somebody received. */
+/** A received call. */
 public record Exchange(Instant at, JsonNode request) {
 
     static Exchange of(Instant at, byte[] body) {
@@ -25,7 +25,7 @@ public record Exchange(Instant at, JsonNode request) {
         return request.path("method").stringValue("");
     }
 
-    /** The message, in whatever framing it came. */
+    /** Returns the message, in any framing. */
     public JsonNode params() {
         return Stream.of("/params", "/params/message", "/params/arguments", "")
                 .map(request::at)
@@ -38,7 +38,7 @@ public record Exchange(Instant at, JsonNode request) {
         return MessageType.valueOf(params().path("message_type").stringValue(""));
     }
 
-    /** The message, which the strictest reader must find right. */
+    /** Returns the message, which must be valid in strict mode. */
     public <M extends Message> M message(Class<M> as) {
         Decoded decoded = new StrictCodec().decodeRequest(type(), params());
         if (decoded instanceof Decoded.Valid valid) {

@@ -1,6 +1,6 @@
 package org.evenodd.referee.bench;
 
-/** What players say, as JSON. */
+/** Answers of players, as JSON. */
 public final class Lines {
 
     private static final String HEAD =

@@ -39,7 +39,7 @@ import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 import tools.jackson.databind.JsonNode;
 
-/** A referee in memory and virtual time, with a manager and players that follow scripts. */
+/** A referee in memory and virtual time, with a scripted manager and players. */
 public final class MemoryReferee {
 
     public static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
@@ -83,7 +83,7 @@ public final class MemoryReferee {
                 .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
     }
 
-    /** A player at port 8100 + number that joins, chooses and acknowledges. */
+    /** Returns a player at port 8100 + number that joins, chooses and acknowledges. */
     public ScriptedPeer player(int number, String parity) {
         ScriptedPeer player = new ScriptedPeer(time)
                 .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(number, true)))
@@ -108,12 +108,12 @@ public final class MemoryReferee {
         return this;
     }
 
-    /** Starts the referee, with so many places. */
+    /** Starts the referee for this many simultaneous matches. */
     public MemoryReferee start(int places) {
         return start("Whistle", places);
     }
 
-    /** Starts the referee under a name, or under none. */
+    /** Starts the referee with a name; null for none. */
     public MemoryReferee start(String name, int places) {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
@@ -129,13 +129,13 @@ public final class MemoryReferee {
         return this;
     }
 
-    /** Starts the referee as its command line says. */
+    /** Starts the referee from its command line. */
     public MemoryReferee start(RefereeCommand command) {
         command.start(platform);
         return this;
     }
 
-    /** A referee that the manager has accepted. */
+    /** Starts a referee that the manager accepts. */
     public MemoryReferee registered() {
         withManager().start(5);
         run();
@@ -150,12 +150,12 @@ public final class MemoryReferee {
         return output.toString();
     }
 
-    /** The program that was started. */
+    /** Returns the started program. */
     public RefereeProgram referee() {
         return referee;
     }
 
-    /** Runs until nothing is left to happen. */
+    /** Runs until no task is left. */
     public void run() {
         time.run();
     }
@@ -173,7 +173,7 @@ public final class MemoryReferee {
         return send(new RpcCall(7, message.type().canonicalMethod(), MessageCodec.encode(message)).bytes());
     }
 
-    /** Posts a call with params as they are. */
+    /** Posts a call with these params. */
     public CompletableFuture<JsonNode> send(String method, String params) {
         return send("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":%s}"
                 .formatted(method, params)
@@ -205,7 +205,7 @@ public final class MemoryReferee {
         }
     }
 
-    /** A reply that takes the referee no time. */
+    /** Returns a reply, which must not take virtual time. */
     public JsonNode soon(CompletableFuture<JsonNode> reply) {
         pass(Duration.ofMillis(1));
         return reply.join();
@@ -218,7 +218,7 @@ public final class MemoryReferee {
         return reply.join();
     }
 
-    /** The reports that the manager was sent, each of them strictly valid. */
+    /** Returns the reports to the manager, each valid in strict mode. */
     public List<MatchResultReport> reports() {
         return manager.messages(MatchResultReport.class);
     }

@@ -7,30 +7,30 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.referee.Sample;
 
-/** P01, who chooses even, and P02, who chooses odd, before a referee. */
+/** P01, who chooses even, and P02, who chooses odd, with a referee. */
 public record PairOfPlayers(MemoryReferee referee, ScriptedPeer first, ScriptedPeer second) {
 
     public static PairOfPlayers before(MemoryReferee referee) {
         return new PairOfPlayers(referee, referee.player(1, "even"), referee.player(2, "odd"));
     }
 
-    /** Before a referee that the manager has accepted. */
+    /** Starts a registered referee with two players. */
     public static PairOfPlayers beforeReferee(Path shared) {
         return before(new MemoryReferee(shared).registered());
     }
 
-    /** Plays their match and tells its report. */
+    /** Plays their match and returns its report. */
     public MatchResultReport report() {
         referee.play(Sample.assignment());
         return referee.reports().get(0);
     }
 
-    /** Plays their match and tells the details of its report. */
+    /** Plays their match and returns the details of its report. */
     public ResultDetails details() {
         return report().result().details();
     }
 
-    /** What P01 was told of its faults. */
+    /** Returns the errors that P01 was told. */
     public List<GameError> errorsOfFirst() {
         return first.messages(GameError.class);
     }

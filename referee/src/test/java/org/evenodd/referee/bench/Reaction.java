@@ -7,13 +7,13 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** How somebody answers a call. */
+/** An answer to a call. */
 @FunctionalInterface
 public interface Reaction {
 
     CompletableFuture<ServiceResponse> to(Exchange exchange);
 
-    /** A JSON-RPC result; {@code %TOKEN%} and {@code %MATCH%} stand for those of the call. */
+    /** Answers a JSON-RPC result; {@code %TOKEN%} and {@code %MATCH%} stand for the call's. */
     static Reaction result(String json) {
         return exchange -> now(
                 200,
@@ -26,7 +26,7 @@ public interface Reaction {
                 .replace("%MATCH%", exchange.params().path("match_id").stringValue("none"));
     }
 
-    /** A JSON-RPC error. */
+    /** Answers a JSON-RPC error. */
     static Reaction error(int code, String data) {
         return exchange -> now(
                 200,
@@ -34,12 +34,12 @@ public interface Reaction {
                         .formatted(exchange.request().path("id"), code, data));
     }
 
-    /** Whatever HTTP can carry. */
+    /** Answers with an HTTP status and any body. */
     static Reaction http(int status, String body) {
         return exchange -> now(status, body);
     }
 
-    /** Too busy for so long. */
+    /** Answers that the agent is busy for this long. */
     static Reaction busyFor(Duration wait) {
         return exchange -> CompletableFuture.completedFuture(
                 ServiceResponse.json(429, "{}".getBytes(UTF_8)).retryAfter(wait));
@@ -50,7 +50,7 @@ public interface Reaction {
         return exchange -> new CompletableFuture<>();
     }
 
-    /** The same, after a while. */
+    /** Returns this reaction, delayed. */
     default Reaction after(Duration delay, Scheduler scheduler) {
         return exchange -> {
             CompletableFuture<ServiceResponse> later = new CompletableFuture<>();

@@ -2,7 +2,7 @@ package org.evenodd.referee.bench;
 
 import tools.jackson.databind.JsonNode;
 
-/** What there is to see in a referee's reply. */
+/** Reads a referee's replies. */
 public final class Replies {
 
     private Replies() {}
@@ -11,13 +11,13 @@ public final class Replies {
         return reply.path("result").path("status").stringValue("none");
     }
 
-    /** The error's two codes. */
+    /** Returns the two codes of an error. */
     public static String error(JsonNode reply) {
         return reply.path("error").path("code") + " "
                 + reply.path("error").path("data").path("error_code").stringValue("none");
     }
 
-    /** What the error says of a field: its name, what was expected, what was got. */
+    /** Returns an error's field, what was expected and what was found. */
     public static String context(JsonNode reply) {
         JsonNode context = reply.path("error").path("data").path("context");
         return "%s: %s, %s"

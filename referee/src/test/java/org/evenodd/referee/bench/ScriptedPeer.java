@@ -16,7 +16,7 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 
-/** An agent that answers by a script, and remembers what it was sent. */
+/** An agent that answers by a script and records what it receives. */
 public class ScriptedPeer implements Service {
 
     private final InstantSource clock;
@@ -28,13 +28,13 @@ public class ScriptedPeer implements Service {
         this.clock = clock;
     }
 
-    /** How it answers a message as long as the script says nothing else. */
+    /** Sets the default answer to a message type. */
     public ScriptedPeer always(MessageType type, Reaction reaction) {
         habits.put(type, reaction);
         return this;
     }
 
-    /** How it answers the next calls. */
+    /** Sets the answers to the next calls. */
     public ScriptedPeer next(MessageType type, Reaction... reactions) {
         script.computeIfAbsent(type, any -> new ArrayDeque<>()).addAll(Arrays.asList(reactions));
         return this;
@@ -67,7 +67,7 @@ public class ScriptedPeer implements Service {
         return received.stream().map(Exchange::type).toList();
     }
 
-    /** All messages of a type, each of them strictly valid. */
+    /** Returns all received messages of a type, each valid in strict mode. */
     public <M extends Message> List<M> messages(Class<M> type) {
         return received(MessageType.of(type)).stream()
                 .map(exchange -> exchange.message(type))

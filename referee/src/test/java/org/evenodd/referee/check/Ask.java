@@ -5,12 +5,12 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A body that a test bot was sent.
+ * A body that a test bot received.
  *
- * @param call the missing node where it is no JSON
- * @param before how many calls of this type the bot had for this match
- * @param latest the match to which the bot was invited last
- * @param shaken whether it was sent something that is no JSON before
+ * @param call a missing node if it is not JSON
+ * @param before the number of earlier calls of this type for this match
+ * @param latest the match of the bot's last invitation
+ * @param shaken whether it received something that is not JSON before
  */
 record Ask(JsonNode call, int before, String latest, boolean shaken) {
 

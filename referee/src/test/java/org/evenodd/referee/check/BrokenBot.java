@@ -26,7 +26,7 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Bots with one defect each, and the one finding that it must lead to. */
+/** Bots with one defect each, and the one finding that it must cause. */
 enum BrokenBot {
     ACCEPTS_WITH_A_STRING("accept-boolean", answering(GAME_INVITATION, ack -> ack.put("accept", "true"))),
     ACCEPTS_WITH_A_NUMBER("accept-boolean", answering(GAME_INVITATION, ack -> ack.put("accept", 1))),

@@ -43,17 +43,17 @@ final class CheckBench {
         return time.instant();
     }
 
-    /** What comes of the check of a bot that registers. */
+    /** Checks a bot that registers. */
     CheckReport report(Quirk quirk) {
         return judged(outcome(quirk, true));
     }
 
-    /** What comes of the check of a bot that listens and does not register. */
+    /** Checks a bot that listens and does not register. */
     CheckReport reportUnregistered(Quirk quirk) {
         return judged(outcome(quirk, false));
     }
 
-    /** What comes of the check of a bot that says only that it has a call, and posts its answer. */
+    /** Checks a bot that only acknowledges calls and posts its answers. */
     CheckReport reportPosting() {
         TestBot bot = new TestBot(time, Quirk.NONE);
         network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
@@ -64,14 +64,14 @@ final class CheckBench {
         return ((CheckVerdict.Checked) outcome).report();
     }
 
-    /** What comes of the check of a bot that has a token from before. */
+    /** Checks a bot that has a token from an earlier check. */
     CheckReport reportKeeping(String token) {
         TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
         network.bind(TestBot.ADDRESS, bot);
         return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
     }
 
-    /** What comes of the check of a bot that has a token and does not register. */
+    /** Checks a bot that has a token and does not register. */
     CheckVerdict outcomeKeeping(String token) {
         network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
         return run(() -> {});
@@ -83,12 +83,12 @@ final class CheckBench {
         return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
     }
 
-    /** Checks an address at which nobody is. */
+    /** Checks an address at which nobody answers. */
     CheckVerdict outcomeWithoutBot() {
         return run(() -> {});
     }
 
-    /** Has another program answer where bots expect their manager. */
+    /** Starts another program at the address where bots expect their manager. */
     void occupyPort() {
         network.bind(CHECKER, request -> CompletableFuture.completedFuture(ServiceResponse.empty(404)));
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** The command as it is typed, over HTTP. */
+/** The command as a user types it, over HTTP. */
 class CheckCommandTest {
 
     private final StringWriter out = new StringWriter();

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A good bot that answers as chapter 4 reads: with a message of its own to the referee. */
+/** A correct bot that answers as chapter 4 can be read: with separate messages to the referee. */
 record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements Service {
 
     @Override

@@ -12,15 +12,15 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a bot does otherwise than it should.
+ * A bot's deviation from correct behaviour.
  *
- * @param hears changes a call before the bot looks at it
+ * @param hears changes a call before the bot reads it
  * @param answers changes the message in the result
  * @param frames changes the whole response object
  * @param replies changes the HTTP response
- * @param delays how long the bot takes
+ * @param delays delays the bot's answers
  * @param registers changes the bot's request for registration
- * @param skips checks that the bot leaves out
+ * @param skips checks that the bot omits
  */
 record Quirk(
         Consumer<ObjectNode> hears,
@@ -42,7 +42,7 @@ record Quirk(
             request -> {},
             Set.of());
 
-    /** What a good bot checks. */
+    /** The checks of a correct bot. */
     enum Check {
         WRONG_TOKEN,
         MISSING_TOKEN,

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A bot as a student might write it, right in everything but its quirk. */
+/** A bot as a student might write it, correct except for its quirk. */
 final class TestBot implements Service {
 
     static final Endpoint ADDRESS = Endpoint.parse("http://127.0.0.1:8101/mcp");
@@ -42,13 +42,13 @@ final class TestBot implements Service {
         this.quirk = quirk;
     }
 
-    /** Has it show a token at its registration, as if it had been in a league before. */
+    /** Returns this bot with a token from an earlier league, which it shows at registration. */
     TestBot keeping(String kept) {
         token = kept;
         return this;
     }
 
-    /** Asks for a place, and takes what it is given; anew without the token that it has kept, where that is refused. */
+    /** Registers; if its stored token is refused, once more without it. */
     void register(Transport transport, Endpoint manager) {
         ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST).put("sender", "player:test_bot");
         ObjectNode meta = request.putObject("player_meta");

@@ -21,7 +21,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
-/** An agent that knows nothing of us: HTTP and canned answers. */
+/** An agent without our code: HTTP and canned answers. */
 final class ForeignPeer implements AutoCloseable {
 
     private final WireMockServer server = new WireMockServer(options().dynamicPort());
@@ -50,7 +50,7 @@ final class ForeignPeer implements AutoCloseable {
         return this;
     }
 
-    /** Answers the first call of a kind in another way than those after it. */
+    /** Gives the first call of a type this answer. */
     ForeignPeer first(MessageType type, ResponseDefinitionBuilder answer) {
         server.stubFor(post(urlEqualTo("/mcp"))
                 .atPriority(1)
@@ -62,13 +62,13 @@ final class ForeignPeer implements AutoCloseable {
         return this;
     }
 
-    /** Fails for every request to another path. */
+    /** Gives requests to other paths this answer. */
     ForeignPeer elsewhere(ResponseDefinitionBuilder answer) {
         server.stubFor(any(anyUrl()).atPriority(9).willReturn(answer));
         return this;
     }
 
-    /** Completes with the next message of a kind that it is sent. */
+    /** Completes with the next message of a type that it receives. */
     CompletableFuture<JsonNode> next(MessageType type) {
         CompletableFuture<JsonNode> message = new CompletableFuture<>();
         server.addMockServiceRequestListener((request, response) -> {
@@ -80,7 +80,7 @@ final class ForeignPeer implements AutoCloseable {
         return message;
     }
 
-    /** What it was sent of a kind. */
+    /** Returns the messages of a type that it received. */
     List<JsonNode> received(MessageType type) {
         return server.findAll(postRequestedFor(anyUrl()).withRequestBody(speaks(type))).stream()
                 .map(request -> params(request.getBody()))

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Matches over HTTP with players that nobody of us wrote. */
+/** Matches over HTTP with foreign players. */
 class ForeignPlayersTest {
 
-    /** Long enough for an honest answer on a busy machine. */
+    /** Long enough for a prompt answer on a busy machine. */
     private static final String IMPATIENT = "timeouts.join_ack_seconds=2";
 
     @TempDir

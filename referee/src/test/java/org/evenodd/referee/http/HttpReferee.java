@@ -43,7 +43,7 @@ import org.evenodd.referee.Sample;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 
-/** A referee at a real port, which repeats calls soon. */
+/** A referee at a real port that repeats calls quickly. */
 final class HttpReferee implements AutoCloseable {
 
     static final String ACCEPTED = "{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
@@ -110,7 +110,7 @@ final class HttpReferee implements AutoCloseable {
         }
     }
 
-    /** Assigns the match to the referee as its manager would, as soon as it is registered. */
+    /** Waits for the referee's registration and assigns the match as its manager would. */
     void run(Endpoint playerA, Endpoint playerB) {
         RunMatch sample = Sample.assignment();
         RunMatch match = new RunMatch(

@@ -21,7 +21,7 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.game.MoveCall;
 
-/** A game in which the players move in turn and nothing is drawn; whoever makes the last move wins. */
+/** A game in which the players move in turn and no number is drawn; the last move wins. */
 record AlternatingGame(int movesLeft) implements Game {
 
     @Override

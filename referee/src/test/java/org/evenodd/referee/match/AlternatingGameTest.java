@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Test;
 
-/** A match leaves it to its game who moves when, and how often. */
+/** The game of a match decides who moves when, and how often. */
 class AlternatingGameTest {
 
     private final MatchDriver match = new MatchDriver(Sample.TERMS, new AlternatingGame(3));

@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every pair of a state and an event. */
+/** Tests every pair of a state and an event. */
 class MatchTest {
 
     private static MatchVerdict verdict(MatchDriver match) {
         return match.latest(MatchEffect.SendReport.class).get(0).verdict();
     }
 
-    /** All that can happen to a call that is not, or no longer, waited for. */
+    /** Returns every event of a call that is not, or no longer, awaited. */
     static Stream<MatchEvent> stale() {
         Instant at = MatchDriver.begun().second(3);
         CallId call = new CallId(P01, 1, 1);

@@ -20,7 +20,7 @@ import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What answers, faults and silence of one player do. */
+/** The effects of one player's answers, faults and silence. */
 class PlayerTurnTest {
 
     private static MatchEffect.Warn warning(MatchDriver match) {

@@ -37,7 +37,7 @@ import org.evenodd.referee.message.RehearsalToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A practice in memory and virtual time, of a player that follows a script. */
+/** A practice in memory and virtual time with a scripted player. */
 class PracticeTest {
 
     private static final AuthToken TOKEN = LeagueToken.of(PracticeMatch.PLAYER, Digest.sha256("a test"));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which of the ends of a process are held against it. */
+/** The exits of a process that count as failures. */
 class AgentProcessTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -30,7 +30,9 @@ class AgentProcessTest {
         process = new AgentProcess("player-4", directory, List.of("sh", "-c", script, "sh", "--port", "0"));
     }
 
-    /** It serves until it is killed, and the next time says something and ends with 1. */
+    /**
+     * Starts a process that serves until it is killed, and prints these words and exits with 1 when it is restarted.
+     */
     private void startedAgainSays(String lastWords) throws IOException, InterruptedException {
         start("mkdir begun || { echo '" + lastWords + "'; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
         process.awaitEndpoint();

@@ -13,12 +13,12 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 
-/** How a checker ended and what it printed, its report as JSON. */
+/** A checker's exit status and output, with its report as JSON. */
 record CheckerOutput(ExitStatus status, String printed, String errors) {
 
     private static final Duration AT_MOST = Duration.ofMinutes(20);
 
-    /** Lets a checker that has no defect do its work. */
+    /** Runs a checker without a defect. */
     static CheckerOutput of(MemoryLeague league, ServerCommand checker, String... arguments) {
         league.settings = List.of();
         league.wiretap = UnaryOperator.identity();
@@ -32,7 +32,7 @@ record CheckerOutput(ExitStatus status, String printed, String errors) {
         return Tampering.tree(printed.getBytes(UTF_8));
     }
 
-    /** Returns the rules that the report finds broken. */
+    /** Returns the broken rules in the report. */
     Set<String> rules() {
         Set<String> rules = new TreeSet<>();
         report().path("findings")

@@ -12,11 +12,11 @@ import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.slf4j.event.Level;
 
 /**
- * What is wrong with a broken agent.
+ * The defect of a broken agent.
  *
- * @param name what it does, in words
- * @param rules the findings that it should have
- * @param spoiled gives the agent its platform with the defect in it
+ * @param name a description of its behaviour
+ * @param rules the expected findings
+ * @param spoiled adds the defect to the agent's platform
  * @param options settings of the agent
  */
 record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, List<String> options) {
@@ -29,18 +29,18 @@ record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, L
         return new Defect(name, Set.of(rule), spoiled, List.of());
     }
 
-    /** One that is a matter of its settings. */
+    /** Returns a defect that lies in the agent's settings. */
     static Defect set(String name, String rule, String... options) {
         return new Defect(name, Set.of(rule), platform -> platform, List.of(options));
     }
 
-    /** Returns a few of many defects, from the first to the last. */
+    /** Returns every seventh defect. */
     static Stream<Defect> oneInSeven(Stream<Defect> defects) {
         List<Defect> all = defects.toList();
         return IntStream.range(0, all.size()).filter(i -> i % 7 == 0).mapToObj(all::get);
     }
 
-    /** Returns a league whose agents are started with this defect until a checker is. */
+    /** Returns a league whose agents have this defect if they are started before the checker. */
     MemoryLeague league(Path directory) {
         MemoryLeague league = new MemoryLeague(directory, SEED);
         Logging.setLevel(Level.ERROR);

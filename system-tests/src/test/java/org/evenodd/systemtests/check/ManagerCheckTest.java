@@ -23,7 +23,7 @@ class ManagerCheckTest {
     private static final String MANAGER = MemoryLeague.MANAGER.toString();
     private static final int PLAYERS = 4;
 
-    /** What a manager of ours cannot be made to do from outside: RoundJudgeTest. */
+    /** A manager of ours cannot be made to break these rules from outside; see RoundJudgeTest. */
     private static final Set<String> IN_UNIT_TESTS = Set.of("schedule", "round-completed-early");
 
     @TempDir

@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Managers with one defect each, and the finding that it must have. */
+/** Managers with one defect each, and the finding that it must cause. */
 final class ManagerDefects {
 
     private ManagerDefects() {}
@@ -276,7 +276,7 @@ final class ManagerDefects {
         return params -> params.path(table).forEach(row -> change.accept((ObjectNode) row));
     }
 
-    /** The rows in the opposite order, numbered anew. */
+    /** Reverses the rows, and renumbers them. */
     private static Consumer<ObjectNode> reversed(String table) {
         return params -> {
             ArrayNode rows = (ArrayNode) params.get(table);

@@ -11,14 +11,14 @@ import org.evenodd.agent.service.ServiceResponse;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Defects of managers that have a memory. */
+/** Defects of managers that need state. */
 final class ManagerMisconduct {
 
     private static final String DUPLICATE = "R1M1";
 
     private ManagerMisconduct() {}
 
-    /** Takes the token that it gave to the referee for the one of each report. */
+    /** Replaces the token of each report by the referee's own. */
     static UnaryOperator<Platform> trustsReports() {
         AtomicReference<String> token = new AtomicReference<>("");
         return served((service, request) -> {
@@ -46,7 +46,7 @@ final class ManagerMisconduct {
         return Tampering.tree(response.body()).at("/error/code").asInt(0) == 5003;
     }
 
-    /** Has the winner of the first match of its players be the loser. */
+    /** Swaps winner and loser of the match that is reported twice, as if the last report counted. */
     static UnaryOperator<Platform> believesTheLast() {
         return Tampering.asked(body -> {
             if (ManagerDefects.isReport(body)
@@ -71,7 +71,7 @@ final class ManagerMisconduct {
         ((ObjectNode) result.at("/details/choices")).put(loser, "even").put(winner, "odd");
     }
 
-    /** Takes the second match, and says that it broke. */
+    /** Accepts the report of R2M1, and answers an internal error. */
     static UnaryOperator<Platform> breaksAtOneReport() {
         return Tampering.answered((request, response) ->
                 RefereeDefects.isOf(request, org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT, "R2M1")

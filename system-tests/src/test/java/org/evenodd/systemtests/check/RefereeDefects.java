@@ -29,7 +29,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Referees with one defect each, and the finding that it must have. */
+/** Referees with one defect each, and the finding that it must cause. */
 final class RefereeDefects {
 
     private static final Duration AFTER_THE_ANSWER = Duration.ofMillis(600);
@@ -238,7 +238,7 @@ final class RefereeDefects {
                         "gives a second try more time", "called-again", sent(CHOOSE_PARITY_CALL, new LaterDeadline())));
     }
 
-    /** Puts the deadline of each further call of a match off. */
+    /** Postpones the deadline of each further call of a match. */
     private static final class LaterDeadline implements Consumer<ObjectNode> {
 
         private final Set<String> called = new HashSet<>();
@@ -261,7 +261,7 @@ final class RefereeDefects {
         return params -> change.accept((ObjectNode) params.get("result"));
     }
 
-    /** The other player instead; nothing where it was nobody, or there was no game. */
+    /** Replaces a player by the other one; does nothing without a player or a game. */
     private static void swap(ObjectNode result, String field) {
         String winner = result.path(field).asString("");
         boolean game = !result.path("drawn_number").isNull()

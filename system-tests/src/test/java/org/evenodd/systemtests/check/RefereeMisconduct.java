@@ -26,7 +26,7 @@ import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Defects of referees that have a memory. */
+/** Defects of referees that need state. */
 final class RefereeMisconduct {
 
     private static final String EQUAL = "R2M1";

@@ -140,7 +140,7 @@ final class Tampering {
         };
     }
 
-    /** What an agent answers, altered. */
+    /** Returns a changed answer. */
     static ServiceResponse altered(ServiceResponse response, Consumer<ObjectNode> change) {
         JsonNode body = tree(response.body());
         if (body instanceof ObjectNode object) {
@@ -149,7 +149,7 @@ final class Tampering {
         return ServiceResponse.json(response.status(), bytes(body));
     }
 
-    /** A JSON-RPC error in place of an answer. */
+    /** Returns a JSON-RPC error in place of an answer. */
     static ServiceResponse error(ServiceResponse response, int code, String text) {
         return altered(response, body -> {
             body.remove("result");
@@ -170,7 +170,7 @@ final class Tampering {
         }
     }
 
-    /** What was no JSON stays as it was: nothing. */
+    /** Returns the bytes of a body; a missing node stands for a body that is not JSON, and becomes one again. */
     static byte[] bytes(JsonNode body) {
         return body.isMissingNode() ? "{".getBytes(UTF_8) : body.toString().getBytes(UTF_8);
     }

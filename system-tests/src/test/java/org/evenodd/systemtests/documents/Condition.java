@@ -2,7 +2,7 @@ package org.evenodd.systemtests.documents;
 
 import tools.jackson.databind.JsonNode;
 
-/** That a field has a value of a form, like {@code status is "ACCEPTED"}. */
+/** The condition that a field has a certain value, such as {@code status is "ACCEPTED"}. */
 record Condition(FieldPath path, Form form) {
 
     static Condition parse(String text) {

@@ -11,7 +11,7 @@ public enum Document {
     @SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
     private final DocumentTable table = TableReader.read(name());
 
-    /** What this document asks of our messages. */
+    /** Returns what this document requires of our messages. */
     public DocumentTable table() {
         return table;
     }

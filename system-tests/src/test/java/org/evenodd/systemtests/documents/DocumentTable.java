@@ -5,19 +5,19 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Every field that one document shows or lists, message by message. */
+/** Every field that a document shows or lists, for each message. */
 public record DocumentTable(List<MessageTable> tables) {
 
     public DocumentTable {
         tables = List.copyOf(tables);
     }
 
-    /** Whether the document shows or lists fields of such messages. */
+    /** Returns whether the document shows or lists fields of such messages. */
     public boolean describes(MessageType type) {
         return tables.stream().anyMatch(table -> table.types().contains(type));
     }
 
-    /** What a reader of the document misses in a message or cannot read; empty if the message is as it says. */
+    /** Returns what deviates from the document in a message; empty if nothing does. */
     public List<String> problems(MessageType type, JsonNode message) {
         Stream<String> fields = tables.stream()
                 .filter(table -> table.appliesTo(type, message))

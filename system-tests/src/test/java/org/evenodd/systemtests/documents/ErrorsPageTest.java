@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The page of errors has each code with its name, cause and cure, and each number for what it means. */
+/** The page of errors has each code with its name, cause and fix, and each number with its meaning. */
 class ErrorsPageTest {
 
     private static final Path PAGE = Path.of(System.getProperty("league.root", ".."), "docs", "errors.md");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** A way into a message, like {@code matches[].match_id} or {@code result.score.<player_id>}. */
+/** A path in a message, such as {@code matches[].match_id} or {@code result.score.<player_id>}. */
 record FieldPath(List<String> steps) {
 
     private static final String EACH_ELEMENT = "[]";
@@ -19,7 +19,7 @@ record FieldPath(List<String> steps) {
                 List.of(text.replace(EACH_ELEMENT, "." + EACH_ELEMENT).split("\\.")));
     }
 
-    /** The places to which the way leads; none where an object or array on the way is missing. */
+    /** Returns the places that match the path; none if an object or array on it is missing. */
     Stream<Place> in(JsonNode message) {
         Stream<Place> places = Stream.of(new Place("", message));
         for (String step : steps) {
@@ -36,7 +36,7 @@ record FieldPath(List<String> steps) {
         };
     }
 
-    /** The way to what holds this field; empty for a field of the message itself. */
+    /** Returns the path of the containing object; empty for a field of the message itself. */
     FieldPath parent() {
         return new FieldPath(steps.subList(0, steps.size() - 1));
     }

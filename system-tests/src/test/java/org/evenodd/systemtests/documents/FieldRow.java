@@ -4,11 +4,11 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One field as a document has it.
+ * One field according to a document.
  *
- * @param required whether it must be there, wherever the object that holds it is
- * @param section where the document says so
- * @param decision the row of the protocol decisions that overrides the document; empty where the document holds
+ * @param required whether it is required in its containing object
+ * @param section the document's section
+ * @param decision the protocol decision that overrides the document; empty if there is none
  */
 record FieldRow(FieldPath path, Form form, boolean required, String section, String decision) {
 

@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a value may be: alternatives joined by "or". An alternative is a JSON literal ({@code "even"}, {@code 3},
- * {@code true}, {@code null}), a type with or without a range ({@code integer 1..10}, {@code text 1..50} for its
+ * The allowed values of a field: alternatives joined by "or". An alternative is a JSON literal ({@code "even"}, {@code
+ * 3}, {@code true}, {@code null}), a type with or without a range ({@code integer 1..10}, {@code text 1..50} for its
  * characters, {@code array 1..} for its elements, {@code number}, {@code boolean}, {@code object}), {@code two players}
  * (an object with two player ids as names) or the name of a pattern.
  *
- * @param words the form as the table has it
+ * @param words the form as it is written in the table
  */
 record Form(String words, Predicate<JsonNode> test) {
 

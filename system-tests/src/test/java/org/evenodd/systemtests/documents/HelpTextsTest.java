@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** What every command of the three programs says of itself. */
+/** The help texts of all commands of the three programs. */
 class HelpTextsTest {
 
     static Stream<CommandLine> commands() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whoever is told to start a JVM is told the options with which a league takes half the processor time. */
+/** Documents and scripts start JVMs with the options that halve a league's processor time. */
 class JavaCommandsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));

@@ -30,7 +30,7 @@ class MarkdownTest {
     private static final Pattern CELL = Pattern.compile("\\|");
     private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
 
-    /** Those in the sources and documents; built and run files have Markdown that is not ours. */
+    /** The pages among the sources; directories of build output and run data contain Markdown of others. */
     static Stream<Path> pages() throws IOException {
         try (Stream<Path> top = Files.list(ROOT);
                 Stream<Path> below = Stream.of(
@@ -78,7 +78,7 @@ class MarkdownTest {
         }
     }
 
-    /** What GitHub makes of headings: lower case, hyphens for spaces, no punctuation. */
+    /** Returns the anchors that GitHub makes of headings: lower case, hyphens for spaces, no punctuation. */
     private static Set<String> anchors(Path page) throws IOException {
         String text = Files.readString(page);
         return Stream.concat(

@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of some types of messages, or of those among them that meet all conditions.
+ * The fields of some message types, or of those messages among them that meet all conditions.
  *
  * @param types empty for every type
  */

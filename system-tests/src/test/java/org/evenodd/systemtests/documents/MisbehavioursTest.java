@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of misbehaviours has a test for each case: a test method says with {@code @Tag("case:NAME")} which case it
- * shows. The page's list of tests is made from these tags; {@code -Ddocs.write=true} writes it anew.
+ * The page of misbehaviours has a test for each case: a test method names its case with {@code @Tag("case:NAME")}. The
+ * page's list of tests is generated from these tags; {@code -Ddocs.write=true} rewrites it.
  */
 class MisbehavioursTest {
 
@@ -111,7 +111,7 @@ class MisbehavioursTest {
                 .collect(Collectors.joining("", "", "\n"));
     }
 
-    /** The tests of each case, as {@code package/Class#method}. */
+    /** Returns the tests of each case, as {@code package/Class#method}. */
     private static SortedMap<String, SortedSet<String>> tests() throws IOException {
         SortedMap<String, SortedSet<String>> tests = new TreeMap<>();
         for (String module : List.of("protocol-core", "league-manager", "referee", "player", "system-tests")) {

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * A place in a message where a field is, or should be.
  *
- * @param value a missing node where there is nothing
+ * @param value a missing node if there is no value
  */
 record Place(String pointer, JsonNode value) {
 

@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.documents;
 
-/** From a number to another, both included, like {@code 1..10} or {@code 1..}. */
+/** A range of numbers, both ends included, such as {@code 1..10} or {@code 1..}. */
 record Range(long min, long max) {
 
     static Range parse(String words) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * Reads a document's tables: Markdown whose headings name the messages, like {@code ## GAME_OVER where
+ * Reads a document's tables: Markdown whose headings name the messages, such as {@code ## GAME_OVER where
  * game_result.status is "WIN" and …}, or {@code ## every message}.
  */
 final class TableReader {

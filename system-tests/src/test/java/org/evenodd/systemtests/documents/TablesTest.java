@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** That the tables are whole and say where they come from. */
+/** The tables are complete and name their sources. */
 class TablesTest {
 
     private static final Set<MessageType> OURS_ALONE = Set.of(MessageType.ANSWER_ACK);

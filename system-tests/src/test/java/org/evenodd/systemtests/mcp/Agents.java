@@ -11,7 +11,7 @@ import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 
 /**
- * The three jars in processes of their own: a league that waits for its operator, with a referee and a player in it.
+ * The three jars as processes: a league with a referee and a player that waits for its operator.
  */
 final class Agents implements AutoCloseable {
 
@@ -47,7 +47,7 @@ final class Agents implements AutoCloseable {
         return programs.start(agent, "--port", "0", "--manager", manager.toString());
     }
 
-    /** The endpoint of {@code manager}, {@code referee} or {@code player}. */
+    /** Returns the endpoint of {@code manager}, {@code referee} or {@code player}. */
     Endpoint of(String agent) {
         return switch (agent) {
             case "manager" -> manager;
@@ -57,7 +57,7 @@ final class Agents implements AutoCloseable {
         };
     }
 
-    /** The token that the player has from the manager and keeps in a file. */
+    /** Returns the player's token from its file. */
     AuthToken playersToken() throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(file -> file.toString().endsWith(".token"))

@@ -9,19 +9,19 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One thing that the conformance suite has looked at.
+ * One check of the conformance suite.
  *
  * @param status {@code SUCCESS}, {@code FAILURE}, {@code WARNING}, {@code SKIPPED} or {@code INFO}
  */
 record ConformanceCheck(String scenario, String id, String status, String message) {
 
-    /** Each scenario looks at every answer in it, whatever else becomes of it. */
+    /** Each scenario checks every answer, whatever its other results. */
     static final String WIRE_SCHEMA = "wire-schema-valid";
 
-    /** What the suite writes is nested more deeply than the league's messages may be. */
+    /** The suite's output is nested more deeply than the league's messages may be. */
     private static final JsonMapper MAPPER = new JsonMapper();
 
-    /** All that the suite has left in a directory. */
+    /** Returns all checks that the suite has written to a directory. */
     static List<ConformanceCheck> in(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(file -> file.endsWith("checks.json"))

@@ -44,7 +44,7 @@ class ConformanceTest {
         }
     }
 
-    /** One scenario of a revision as it asks for it, or all of them. */
+    /** Runs the suite and returns its checks. */
     private static List<ConformanceCheck> checks(String agent, String... options) throws Exception {
         Path results = Files.createTempDirectory(directory, agent);
         List<String> arguments = new ArrayList<>(

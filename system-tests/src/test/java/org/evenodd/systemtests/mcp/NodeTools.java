@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** The programs of npm that package.json names, installed once under the module's target, with a Node of their own. */
+/** The npm programs in package.json, installed once under the module's target, with their own Node. */
 final class NodeTools {
 
     private static final long INSTALLING_MINUTES = 4;
@@ -24,11 +24,11 @@ final class NodeTools {
         this.directory = directory;
     }
 
-    /** What a program has printed, and its exit status. */
+    /** A program's exit status and output. */
     record Run(int status, String output) {}
 
     /**
-     * Installs what is not installed yet; where there is no npm, or it cannot get the programs, the test is skipped.
+     * Installs the programs if necessary; skips the test if there is no npm or it cannot download them.
      */
     static NodeTools install() throws IOException, InterruptedException {
         NodeTools tools =

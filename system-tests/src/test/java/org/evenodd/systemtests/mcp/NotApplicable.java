@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the conformance suite may find missing: scenarios, or checks in them, each with a reason in the file. */
+/** The scenarios and checks of the conformance suite that do not apply, each with a reason in the file. */
 record NotApplicable(Set<String> entries) {
 
     static NotApplicable read() throws IOException {

@@ -10,15 +10,15 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * The arguments with which a client plays referee in a match of P01 against P02.
+ * The arguments of a client that acts as referee in a match of P01 against P02.
  *
- * @param token that of the match
+ * @param token the match token
  */
 record PlayedMatch(AuthToken token) {
 
     private static final String MATCH = "R1M1";
 
-    /** One whose referee knows the token that P01 has from its manager. */
+    /** Returns a match whose token is derived from P01's own. */
     static PlayedMatch with(AuthToken playersOwn) {
         return new PlayedMatch(LeagueToken.ofMatch(PlayerId.of(1), playersOwn, new MatchId(MATCH)));
     }

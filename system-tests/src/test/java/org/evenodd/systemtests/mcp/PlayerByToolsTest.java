@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A client of MCP, as a language model has one, is a player: it does everything with tools of the manager and the
+ * An MCP client, as language models have one, can be a player: it does everything with tools of the manager and the
  * referee.
  */
 class PlayerByToolsTest {

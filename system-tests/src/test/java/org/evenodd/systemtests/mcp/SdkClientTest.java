@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The official SDK's client for Java, as a language model would use it. */
+/** The official Java SDK's client, used as a language model would. */
 class SdkClientTest {
 
     private static final String NEWEST = "2025-11-25";

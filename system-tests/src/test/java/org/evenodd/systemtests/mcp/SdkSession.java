@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 
-/** The official client for Java, connected to an agent; it checks results against the schemas that it was given. */
+/** The official Java client, connected to an agent; it validates results against the agent's schemas. */
 final class SdkSession implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -51,12 +51,12 @@ final class SdkSession implements AutoCloseable {
                 CallToolRequest.builder(tool).arguments(arguments).build());
     }
 
-    /** The text that a model is shown. */
+    /** Returns the text that a model is shown. */
     static String text(CallToolResult result) {
         return ((TextContent) result.content().get(0)).text();
     }
 
-    /** What a program is given. */
+    /** Returns the structured data for programs. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> data(CallToolResult result) {
         return (Map<String, Object>) result.structuredContent();

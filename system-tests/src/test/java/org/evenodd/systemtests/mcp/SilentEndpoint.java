@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * An endpoint that takes whatever comes and answers nothing: all that an agent behind a client of MCP has of its own.
+ * An endpoint that accepts every request and answers nothing, as an agent behind an MCP client needs to register.
  */
 final class SilentEndpoint implements AutoCloseable {
 
@@ -36,7 +36,7 @@ final class SilentEndpoint implements AutoCloseable {
         messages.add(params(body));
     }
 
-    /** The message in a call; a question for the health of this endpoint holds none. */
+    /** Returns the message in a call; a missing node for a health check. */
     private static JsonNode params(byte[] body) {
         try {
             return StrictJson.parse(body).path("params");
@@ -49,7 +49,7 @@ final class SilentEndpoint implements AutoCloseable {
         return "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort());
     }
 
-    /** Waits for a message of a type; others are read and forgotten. */
+    /** Waits for a message of a type; others are dropped. */
     JsonNode await(String type) throws InterruptedException {
         for (JsonNode message = next(type); ; message = next(type)) {
             if (message.path("message_type").stringValue("").equals(type)) {

@@ -1,4 +1,4 @@
-/** The agents as servers of MCP, looked at by clients that others have made. */
+/** The agents as MCP servers, tested with clients by other authors. */
 @NullMarked
 package org.evenodd.systemtests.mcp;
 

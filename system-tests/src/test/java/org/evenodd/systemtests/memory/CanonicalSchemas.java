@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the published schemas say, under {@code $defs/canonical}, of the messages that our own agents send. */
+/** The published schemas of the messages that our own agents send, under {@code $defs/canonical}. */
 final class CanonicalSchemas {
 
     private static final SchemaRegistry REGISTRY =
@@ -25,7 +25,7 @@ final class CanonicalSchemas {
                 .toList();
     }
 
-    /** The definition as a schema of its own, which refers into the published one. */
+    /** Returns the definition as a schema that refers to the published one. */
     private static Schema schema(MessageType type) {
         ObjectNode published = MessageSchema.of(type);
         published.put("$id", published.get("$id").stringValue() + ":published");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The checker has nothing to say against our own player, whatever it plays. */
+/** The checker has no finding for our own player with any strategy. */
 class CheckOfOwnPlayersTest {
 
     @TempDir

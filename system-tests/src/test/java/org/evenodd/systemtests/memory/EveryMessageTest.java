@@ -17,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every message that our agents send in a whole league, in the order in which they send it. */
+/** Checks every message that our agents send in a whole league. */
 @TestInstance(Lifecycle.PER_CLASS)
 class EveryMessageTest {
 
-    /** Our agents know the answers to all queries and ask none. */
+    /** Our agents send no queries. */
     private static final Set<MessageType> NEVER_SENT = EnumSet.of(MessageType.LEAGUE_QUERY);
 
     private SentMessages wiretap;

@@ -15,14 +15,14 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 
-/** What a league has left in its files. */
+/** The files of a finished league. */
 public record FinishedLeague(SharedDirectory files) {
 
     private static final Duration AT_MOST = Duration.ofHours(10);
     private static final int MOST_PLACES = 10;
 
     /**
-     * Plays a league of players of ours that choose at random.
+     * Plays a league of our players with random choices.
      *
      * @return the events of its store
      */
@@ -53,7 +53,7 @@ public record FinishedLeague(SharedDirectory files) {
                 .toList();
     }
 
-    /** The pairings, each as the ids of its players in their order. */
+    /** Returns the pairings, each as the ids of its players in order. */
     public List<String> pairings() {
         return matches().stream().map(FinishedLeague::pairing).toList();
     }
@@ -64,7 +64,7 @@ public record FinishedLeague(SharedDirectory files) {
         return one.compareTo(other) < 0 ? one + '-' + other : other + '-' + one;
     }
 
-    /** The table as the manager keeps it: each player's totals. */
+    /** Returns each player's totals in the manager's table. */
     public Map<String, Totals> standings() {
         Map<String, Totals> totals = new TreeMap<>();
         json(files.standings(MemoryLeague.LEAGUE))
@@ -73,7 +73,7 @@ public record FinishedLeague(SharedDirectory files) {
         return totals;
     }
 
-    /** The table again, added up from nothing but the results. */
+    /** Returns each player's totals, computed from the results. */
     public Map<String, Totals> standingsByTheResults() {
         Map<String, Totals> totals = new TreeMap<>();
         for (JsonNode match : matches()) {

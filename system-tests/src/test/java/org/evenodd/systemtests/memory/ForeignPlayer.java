@@ -20,8 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Somebody else's player, who gives trouble: a wrong choice in its first match, a refusal in its second, a choice that
- * is posted in its third. After the first round it asks the manager everything that can be asked.
+ * A difficult foreign player: an invalid choice in its first match, a refusal in its second, a posted choice in its
+ * third. After the first round it sends the manager every query.
  */
 final class ForeignPlayer implements Service {
 
@@ -39,7 +39,7 @@ final class ForeignPlayer implements Service {
         league.network.bind(ADDRESS, this);
     }
 
-    /** Asks for a place under a name, and takes it if it is granted. */
+    /** Registers under a name. */
     JsonNode register(String name) {
         ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST, "player:foreign");
         describe(request.putObject("player_meta"), name, "even_odd");
@@ -47,7 +47,7 @@ final class ForeignPlayer implements Service {
         return registration;
     }
 
-    /** Asks for a place as a referee of a game that nobody plays. */
+    /** Registers as a referee of an unknown game. */
     JsonNode registerAsReferee() {
         ObjectNode request = message(MessageType.REFEREE_REGISTER_REQUEST, "referee:foreign");
         ObjectNode meta = request.putObject("referee_meta");

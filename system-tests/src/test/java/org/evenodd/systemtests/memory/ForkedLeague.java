@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.manager.store.StoredEvent;
 
-/** Plays a league in a JVM of its own, whose heap is as large as it may be and not larger. */
+/** Plays a league in a JVM of its own with a limited heap. */
 final class ForkedLeague {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private ForkedLeague() {}
 
-    /** Arguments: the directory for the run data, the number of players, that of referees. */
+    /** Takes the directory for the run data, the number of players and the number of referees. */
     public static void main(String[] arguments) {
         long begin = System.nanoTime();
         List<StoredEvent> events = FinishedLeague.play(
@@ -33,7 +33,7 @@ final class ForkedLeague {
                 decisions, taken.toMillis(), busy.toMillis());
     }
 
-    /** Plays it and tells what the other JVM said; fails where it ran out of memory, or of time. */
+    /** Plays it and returns the other JVM's output; fails if that ran out of memory or time. */
     static String play(Path directory, String heap, int players, int referees) throws Exception {
         Path output = directory.resolve("output.txt");
         Process jvm = new ProcessBuilder(

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The largest league that there can be, in less than 512 MB of heap. */
+/** The largest possible league, in less than 512 MB of heap. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Tag("large")
 class NinetyNinePlayersTest {

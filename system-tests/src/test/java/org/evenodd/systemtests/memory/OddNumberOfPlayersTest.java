@@ -10,7 +10,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Seven players and three referees: somebody always waits. */
+/** Seven players and three referees: one player has a bye in each round. */
 @TestInstance(Lifecycle.PER_CLASS)
 class OddNumberOfPlayersTest {
 

@@ -250,7 +250,7 @@ class OrderOfMessagesTest {
                 .sum();
     }
 
-    /** That each step begins only when the one before it is over. */
+    /** Asserts that each step begins only after the previous one has ended. */
     private static void assertInOrder(List<List<SentMessage>> steps) {
         assertThat(steps.stream().flatMap(List::stream))
                 .extracting(SentMessage::number)

@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A player that registers again at every step of its matches, hundreds of times, to have those played again that it
- * loses.
+ * A player that registers again at every step of its matches, hundreds of times, to have lost matches replayed.
  */
 class ReplayTest {
 

@@ -24,8 +24,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A player that wants its matches played again: it registers again at every step of each, before or after its answer,
- * for a new token, without its token, or at its other address.
+ * A player that wants its matches replayed: it registers again at every step of each, before or after its answer, for a
+ * new token, without its token, or at its other address.
  */
 final class ReplayingPlayer implements Service {
 
@@ -63,23 +63,23 @@ final class ReplayingPlayer implements Service {
         ADDRESSES.forEach(endpoint -> league.network.bind(endpoint, this));
     }
 
-    /** Takes its place. */
+    /** Registers for the first time. */
     void register() {
         CompletableFuture<Void> done = register("", false, 0);
         league.time.runUntil(done::isDone);
     }
 
-    /** How often it was invited to each match. */
+    /** Returns the number of invitations to each match. */
     Map<String, Integer> invitations() {
         return invitations;
     }
 
-    /** What it was told of the end of each match. */
+    /** Returns the GAME_OVER messages of each match. */
     Map<String, List<JsonNode>> gameOvers() {
         return gameOvers;
     }
 
-    /** How many of its requests in the middle of matches were granted. */
+    /** Returns the accepted registrations in the middle of matches. */
     List<JsonNode> granted() {
         return accepted;
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What a player can prove with nothing but the documents, its own token and the JDK. */
+/** What a player can verify with only the documents, its own token and the JDK. */
 @TestInstance(Lifecycle.PER_CLASS)
 class SecretsOfAMatchTest {
 

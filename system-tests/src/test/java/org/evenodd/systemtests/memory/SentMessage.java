@@ -6,10 +6,10 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What an agent of ours has sent.
+ * A message sent by an agent of ours.
  *
- * @param number its place among everything that was sent
- * @param service the service that is called, or that answers
+ * @param number its index among all messages sent
+ * @param service the service that is called or answers
  * @param frame the whole JSON-RPC request or response
  */
 record SentMessage(int number, Kind kind, Endpoint service, JsonNode frame) {
@@ -23,7 +23,7 @@ record SentMessage(int number, Kind kind, Endpoint service, JsonNode frame) {
         return kind == Kind.REQUEST;
     }
 
-    /** The message in the frame; the data of an error. */
+    /** Returns the message in the frame, or the data of an error. */
     JsonNode message() {
         if (isRequest()) {
             return frame.path("params");
@@ -39,7 +39,7 @@ record SentMessage(int number, Kind kind, Endpoint service, JsonNode frame) {
         return type() == type;
     }
 
-    /** The match that the message is about, if it is about one. */
+    /** Returns the match of the message, if there is one. */
     Optional<String> match() {
         return Optional.of(message().path("match_id").asString("")).filter(id -> !id.isEmpty());
     }

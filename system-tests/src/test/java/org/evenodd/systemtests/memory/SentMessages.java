@@ -17,13 +17,13 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Writes down the requests and responses of our agents in the order in which they are sent, and may lose some. */
+/** Records the requests and responses of our agents in order, and can drop some. */
 final class SentMessages {
 
     private final List<SentMessage> sent = new ArrayList<>();
     private Predicate<SentMessage> lost = request -> false;
 
-    /** Lets requests get lost: their callers wait in vain. */
+    /** Drops requests: their callers get no answer. */
     void lose(Predicate<SentMessage> requests) {
         lost = requests;
     }
@@ -59,12 +59,12 @@ final class SentMessages {
         }
     }
 
-    /** Everything that was sent, in order. */
+    /** Returns all messages in order. */
     List<SentMessage> all() {
         return List.copyOf(sent);
     }
 
-    /** The messages of some types, in order. */
+    /** Returns the messages of some types in order. */
     List<SentMessage> of(MessageType... types) {
         return sent.stream()
                 .filter(each -> List.of(types).contains(each.type()))

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Our agents among themselves: strict mode, which forgives nothing, has nothing to refuse, and tolerant mode nothing to
- * note.
+ * A league of our agents: strict mode has nothing to refuse, and tolerant mode nothing to note.
  */
 class StrictLeagueTest {
 

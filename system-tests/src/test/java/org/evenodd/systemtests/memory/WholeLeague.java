@@ -10,8 +10,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**
- * The league of which every message is looked at: three players and two referees of ours, and a foreign player that
- * gives trouble; the first call for a choice that one of ours should get is lost.
+ * A league whose messages are all checked: three players and two referees of ours, and a difficult foreign player; the
+ * first call for a choice to one of ours is lost.
  */
 final class WholeLeague {
 
@@ -20,7 +20,7 @@ final class WholeLeague {
 
     private WholeLeague() {}
 
-    /** Plays it and tells what was sent. */
+    /** Plays it and returns the messages sent. */
     static SentMessages play(Path directory) {
         SentMessages wiretap = new SentMessages();
         wiretap.lose(request -> request.is(MessageType.CHOOSE_PARITY_CALL)

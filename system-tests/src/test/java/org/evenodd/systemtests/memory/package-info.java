@@ -1,6 +1,6 @@
 /**
- * Whole leagues in one JVM: every agent as its command line starts it, on a network in memory and a clock that jumps
- * from one event to the next. A wiretap writes down what our agents send, in the order in which they send it.
+ * Whole leagues in one JVM: every agent as its command line starts it, in memory and virtual time, with every message
+ * recorded in order.
  */
 @NullMarked
 package org.evenodd.systemtests.memory;

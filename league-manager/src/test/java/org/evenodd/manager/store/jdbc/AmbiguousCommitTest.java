@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A connection that breaks at the commit, when nobody can say whether it was done. */
+/** A connection that breaks during a commit, so that its success is unknown. */
 class AmbiguousCommitTest {
     private static final LeagueId LEAGUE = EventStoreContract.LEAGUE;
 
@@ -34,7 +34,7 @@ class AmbiguousCommitTest {
     private Break next = Break.NONE;
     private List<StoredEvent> ofAnother = List.of();
 
-    /** What the next commit does. */
+    /** The behaviour of the next commit. */
     private enum Break {
         NONE,
         BEFORE,

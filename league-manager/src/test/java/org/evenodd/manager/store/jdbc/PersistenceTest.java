@@ -19,7 +19,7 @@ class PersistenceTest {
     private final Persistence persistence = new Persistence(pauses, Duration.ofSeconds(10));
     private final List<Boolean> asked = new ArrayList<>();
 
-    /** Time that passes in pauses alone. */
+    /** A clock that advances only in pauses. */
     static final class SteppedPauses implements BlockingPauses {
         private final List<Duration> taken = new ArrayList<>();
         private boolean ending;
@@ -40,7 +40,7 @@ class PersistenceTest {
         return new ConnectionException(new SQLException("it failed", state));
     }
 
-    /** Asks for something that fails so often before it is done. */
+    /** Runs a task that fails this often before it succeeds. */
     private void ask(int failures, String state) {
         persistence.retry(again -> {
             asked.add(again);
