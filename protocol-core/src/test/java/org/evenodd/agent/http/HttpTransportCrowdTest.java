@@ -39,7 +39,7 @@ class HttpTransportCrowdTest {
         }
     }
 
-    private final List<CompletableFuture<ServiceResponse>> pending = new ArrayList<>();
+    private final CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
     private final AtomicInteger asked = new AtomicInteger();
 
     private HttpServer hold(int expected, CountDownLatch allThere) throws CannotBindException {
@@ -48,14 +48,10 @@ class HttpTransportCrowdTest {
                 "127.0.0.1",
                 0,
                 AgentApi.everywhere(request -> {
-                    CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
-                    synchronized (pending) {
-                        pending.add(response);
-                    }
                     if (asked.incrementAndGet() == expected) {
                         allThere.countDown();
                     }
-                    return response;
+                    return response.copy();
                 }),
                 HttpServerLimits.DEFAULT);
         open.add(0, server);
@@ -78,6 +74,14 @@ class HttpTransportCrowdTest {
         return limited;
     }
 
+    /** Lets the server answer. */
+    private void assertAllReplied(List<CompletableFuture<Delivery>> deliveries) throws Exception {
+        response.complete(ServiceResponse.empty(200));
+        for (CompletableFuture<Delivery> delivery : deliveries) {
+            assertThat(delivery.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+        }
+    }
+
     @Test
     void waitOnFewThreads() throws Exception {
         CountDownLatch allThere = new CountDownLatch(1);
@@ -85,10 +89,7 @@ class HttpTransportCrowdTest {
         List<CompletableFuture<Delivery>> deliveries = post(limited(1024, 400), server, 400);
         assertThat(allThere.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(threads.pool().getThreads()).isLessThanOrEqualTo(10);
-        pending.forEach(response -> response.complete(ServiceResponse.empty(200)));
-        for (CompletableFuture<Delivery> delivery : deliveries) {
-            assertThat(delivery.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
-        }
+        assertAllReplied(deliveries);
     }
 
     @ParameterizedTest
@@ -100,12 +101,7 @@ class HttpTransportCrowdTest {
         List<CompletableFuture<Delivery>> deliveries = post(narrow, server, 6);
         assertThat(twoThere.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(asked).hasValue(2);
-        while (deliveries.stream().anyMatch(delivery -> !delivery.isDone())) {
-            synchronized (pending) {
-                pending.forEach(response -> response.complete(ServiceResponse.empty(200)));
-            }
-            Thread.onSpinWait();
-        }
+        assertAllReplied(deliveries);
         assertThat(asked).hasValue(6);
     }
 
@@ -119,7 +115,7 @@ class HttpTransportCrowdTest {
         Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(server.port()));
         assertThat(narrow.post(endpoint, BODY, SHORT, MAX_REPLY).get(20, TimeUnit.SECONDS))
                 .isEqualTo(new Delivery.TimedOut());
-        pending.get(0).complete(ServiceResponse.empty(200));
+        response.complete(ServiceResponse.empty(200));
         assertThat(first.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
         assertThat(asked).hasValue(1);
     }
