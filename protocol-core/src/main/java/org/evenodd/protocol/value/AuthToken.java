@@ -8,8 +8,8 @@ import org.evenodd.protocol.error.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A secret that authorises a call (PRD 10.2). Shows itself to nobody and compares in constant time. What does not have
- * the form of one is a wrong one (E012), and no wrong value.
+ * A secret that authorises a call (PRD 10.2). Does not print its value, and compares in constant time. A text of
+ * another form is a wrong token (E012), not an invalid value.
  */
 public record AuthToken(String value) {
 

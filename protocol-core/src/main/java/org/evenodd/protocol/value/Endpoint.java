@@ -35,7 +35,7 @@ public record Endpoint(URI uri) {
     /**
      * Reads a URL.
      *
-     * @throws InvalidValueException (E006) for what is no endpoint
+     * @throws InvalidValueException (E006) if the text is not an endpoint
      */
     public static Endpoint parse(String text) {
         try {

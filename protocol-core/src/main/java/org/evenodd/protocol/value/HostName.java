@@ -15,12 +15,12 @@ public record HostName(String name) {
                     + "|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$",
             "a host name or an IP address, without a port");
 
-    /** @throws InvalidValueException (E006) for what is no host */
+    /** @throws InvalidValueException (E006) if the text is not a host */
     public HostName {
         name = oneSpelling(SYNTAX.require(name));
     }
 
-    /** The host, unless the text is none. */
+    /** The host; empty if the text is not one. */
     public static Optional<HostName> of(String text) {
         try {
             return Optional.of(new HostName(text));

@@ -68,7 +68,7 @@ public final class EventStores {
     /**
      * Opens the store of a URL for reading, whether a manager uses it or not.
      *
-     * @throws StoreException when there is none of that kind, it is not there, or it cannot be opened
+     * @throws StoreException if the kind of store is unknown, it does not exist, or it cannot be opened
      */
     public static EventReader read(String url) {
         if (url.startsWith(ServerUrl.SCHEME)) {
