@@ -21,10 +21,6 @@ final class Deadline {
         task = timer.schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    synchronized boolean isArmed() {
-        return task != null;
-    }
-
     synchronized void disarm() {
         if (task != null) {
             task.cancel();

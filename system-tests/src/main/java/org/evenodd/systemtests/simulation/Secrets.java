@@ -100,11 +100,6 @@ final class Secrets implements Invariant {
         return key;
     }
 
-    /** Returns the operator's token; empty before the manager has started. */
-    String ofOperator() {
-        return read(context.shared().operatorToken(SimulatedPrograms.LEAGUE));
-    }
-
     /** Returns an agent's current token. */
     Optional<String> of(AgentId agent) {
         return Optional.ofNullable(current.get(agent));
