@@ -11,6 +11,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -60,13 +61,9 @@ final class RecordedResults {
     }
 
     private void compareStandings(List<JsonNode> matches) {
-        Map<String, String> added = new TreeMap<>();
-        TableRow.of(matches).forEach((player, tally) -> added.put(player, tally.toString()));
-        Map<String, String> shown = new TreeMap<>();
-        read(shared.standings(SettingsLoader.DEFAULT_LEAGUE))
-                .path("standings")
-                .forEach(row -> shown.put(
-                        row.path("player_id").asString(), TableRow.shown(row).toString()));
+        Map<String, TableRow> added = TableRow.ofResults(matches);
+        Map<String, TableRow> shown = TableRow.ofStandings(
+                read(shared.standings(SettingsLoader.DEFAULT_LEAGUE)).path("standings"));
         if (!added.equals(shown)) {
             problems.add("the standings are %s, by the results %s".formatted(shown, added));
         }

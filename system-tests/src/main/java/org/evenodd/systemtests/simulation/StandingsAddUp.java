@@ -10,41 +10,17 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.value.PlayerId;
-import tools.jackson.databind.JsonNode;
+import org.evenodd.systemtests.testbed.TableRow;
 
 /** Every table that the manager sends follows from the results at some time, and the last one from all results. */
 final class StandingsAddUp implements Invariant {
 
-    private final Map<String, Row> rows = new TreeMap<>();
-    private final Set<Map<String, Row>> soFar = new HashSet<>();
+    private final Map<String, TableRow> rows = new TreeMap<>();
+    private final Set<Map<String, TableRow>> soFar = new HashSet<>();
     private final Findings findings;
 
     StandingsAddUp(Findings findings) {
         this.findings = findings;
-    }
-
-    /** A player's totals. */
-    private record Row(int played, int wins, int draws, int losses, int points) {
-
-        static final Row EMPTY = new Row(0, 0, 0, 0, 0);
-
-        static Row of(JsonNode row) {
-            return new Row(
-                    row.path("played").asInt(),
-                    row.path("wins").asInt(),
-                    row.path("draws").asInt(),
-                    row.path("losses").asInt(),
-                    row.path("points").asInt());
-        }
-
-        Row after(boolean won, boolean drawn, int gained) {
-            return new Row(
-                    played + 1,
-                    wins + (won ? 1 : 0),
-                    draws + (drawn ? 1 : 0),
-                    losses + (won || drawn ? 0 : 1),
-                    points + gained);
-        }
     }
 
     @Override
@@ -53,7 +29,7 @@ final class StandingsAddUp implements Invariant {
             started.rounds().stream()
                     .flatMap(round -> round.pairings().stream())
                     .flatMap(pairing -> List.of(pairing.playerA(), pairing.playerB()).stream())
-                    .forEach(player -> rows.put(player.value(), Row.EMPTY));
+                    .forEach(player -> rows.put(player.value(), TableRow.EMPTY));
         } else if (event instanceof MatchDecided decided) {
             count(decided.result());
         }
@@ -73,19 +49,13 @@ final class StandingsAddUp implements Invariant {
             return;
         }
         if (message.is("LEAGUE_STANDINGS_UPDATE")) {
-            Map<String, Row> table = table(message.message().path("standings"));
+            Map<String, TableRow> table = TableRow.ofStandings(message.message().path("standings"));
             findings.require(soFar.contains(table), () -> "standings that no results give: " + table + " but " + rows);
         } else if (message.is("LEAGUE_COMPLETED")) {
-            Map<String, Row> table = table(message.message().path("final_standings"));
+            Map<String, TableRow> table = TableRow.ofStandings(message.message().path("final_standings"));
             findings.require(
                     rows.equals(table),
                     () -> "final standings that the results do not give: " + table + " but " + rows);
         }
-    }
-
-    private static Map<String, Row> table(JsonNode standings) {
-        Map<String, Row> table = new TreeMap<>();
-        standings.forEach(row -> table.put(row.path("player_id").asString(), Row.of(row)));
-        return table;
     }
 }

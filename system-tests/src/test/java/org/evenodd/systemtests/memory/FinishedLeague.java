@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 
 /** The files of a finished league. */
@@ -64,31 +64,14 @@ public record FinishedLeague(SharedDirectory files) {
         return one.compareTo(other) < 0 ? one + '-' + other : other + '-' + one;
     }
 
-    /** Returns each player's totals in the manager's table. */
-    public Map<String, Totals> standings() {
-        Map<String, Totals> totals = new TreeMap<>();
-        json(files.standings(MemoryLeague.LEAGUE))
-                .path("standings")
-                .forEach(row -> totals.put(row.path("player_id").asString(), Totals.of(row)));
-        return totals;
+    /** Returns the rows of the manager's table. */
+    public Map<String, TableRow> standings() {
+        return TableRow.ofStandings(json(files.standings(MemoryLeague.LEAGUE)).path("standings"));
     }
 
-    /** Returns each player's totals, computed from the results. */
-    public Map<String, Totals> standingsByTheResults() {
-        Map<String, Totals> totals = new TreeMap<>();
-        for (JsonNode match : matches()) {
-            JsonNode result = match.path("result");
-            result.path("score")
-                    .propertyStream()
-                    .forEach(score -> totals.merge(
-                            score.getKey(),
-                            Totals.ofOne(
-                                    score.getKey(),
-                                    result.path("winner").asString(""),
-                                    score.getValue().asInt()),
-                            Totals::plus));
-        }
-        return totals;
+    /** Returns the rows of the table, computed from the results. */
+    public Map<String, TableRow> standingsByTheResults() {
+        return TableRow.ofResults(matches());
     }
 
     private static JsonNode json(Path file) {
@@ -96,34 +79,6 @@ public record FinishedLeague(SharedDirectory files) {
             return StrictJson.parse(Files.readAllBytes(file));
         } catch (IOException | MalformedJsonException e) {
             throw new AssertionError(file + " cannot be read", e);
-        }
-    }
-
-    /** A row of the table. */
-    public record Totals(int played, int wins, int draws, int losses, int points) {
-
-        static Totals of(JsonNode row) {
-            return new Totals(
-                    row.path("played").asInt(),
-                    row.path("wins").asInt(),
-                    row.path("draws").asInt(),
-                    row.path("losses").asInt(),
-                    row.path("points").asInt());
-        }
-
-        static Totals ofOne(String player, String winner, int points) {
-            boolean draw = winner.isEmpty();
-            boolean won = winner.equals(player);
-            return new Totals(1, won ? 1 : 0, draw ? 1 : 0, won || draw ? 0 : 1, points);
-        }
-
-        Totals plus(Totals other) {
-            return new Totals(
-                    played + other.played,
-                    wins + other.wins,
-                    draws + other.draws,
-                    losses + other.losses,
-                    points + other.points);
         }
     }
 }
