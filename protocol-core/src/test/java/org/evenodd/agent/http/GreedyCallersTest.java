@@ -105,12 +105,13 @@ class GreedyCallersTest {
         }
     }
 
+    /** More places than the server has threads, each of which may note one connection later than those after it. */
     @Test
     void whoseRequestIsAtWorkKeepTheirConnection() throws Exception {
-        HttpServer server = start(request -> hold(), 64, 64, new AddressLimits(4, 64, UNLIMITED));
+        HttpServer server = start(request -> hold(), 64, 64, new AddressLimits(16, 64, UNLIMITED));
         RawClient waiting = fixture.connect(server).send(RawClient.post("{}"));
         CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 40; i++) {
             fixture.connect(server).send("POST /mcp");
         }
         RawClient last = fixture.connect(server).send(RawClient.post("{}"));
