@@ -123,8 +123,8 @@ class GreedyCallersTest {
 
     @Test
     void withHalfBodiesHoldNoPlaceOfThoseWhoSendWholeOnes() throws Exception {
-        HttpServer server = start(ECHO, 1024, 2, new AddressLimits(1024, 2, UNLIMITED));
-        for (int i = 0; i < 20; i++) {
+        HttpServer server = start(ECHO, 1024, 16, new AddressLimits(1024, 16, UNLIMITED));
+        for (int i = 0; i < 40; i++) {
             fixture.connect(server).send(HALF);
         }
         for (int i = 0; i < 10; i++) {

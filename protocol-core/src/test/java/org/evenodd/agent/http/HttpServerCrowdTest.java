@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.evenodd.agent.http.ServerFixture.LONG;
 import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -80,7 +82,8 @@ class HttpServerCrowdTest {
 
     @Test
     void areAnsweredThoughTheServiceIsSilent() throws Exception {
-        RawClient client = fixture.connect(fixture.start(this::hold)).send(RawClient.post("{}"));
+        RawClient client = fixture.connect(fixture.start(this::hold, LONG, Duration.ofMillis(300)))
+                .send(RawClient.post("{}"));
         assertThat(client.readResponse()).startsWith("HTTP/1.1 504").contains("-32603");
     }
 

@@ -6,7 +6,6 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import org.evenodd.agent.service.AgentApi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -86,7 +85,7 @@ class HttpServerTest {
 
         @Test
         void mayComeByteByByteWithinTheTime() throws Exception {
-            RawClient client = fixture.connect(fixture.start(ECHO, Duration.ofSeconds(10)));
+            RawClient client = fixture.connect(fixture.start(ECHO));
             for (char each : RawClient.post("{\"a\":[1,2]}").toCharArray()) {
                 client.send(String.valueOf(each));
             }

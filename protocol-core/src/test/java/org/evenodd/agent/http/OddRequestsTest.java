@@ -6,7 +6,6 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,7 +33,7 @@ class OddRequestsTest {
     }
 
     private RawClient client() throws Exception {
-        return fixture.connect(fixture.start(ECHO, Duration.ofSeconds(20)));
+        return fixture.connect(fixture.start(ECHO));
     }
 
     @Tag("case:compressed-body")

@@ -14,7 +14,8 @@ final class ServerFixture {
 
     static final Service ECHO = request -> CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
     static final int MAX_BODY_BYTES = 100;
-    static final int MAX_REQUESTS = 2;
+    static final int MAX_REQUESTS = 16;
+    static final Duration LONG = Duration.ofSeconds(20);
 
     private final HttpThreads threads;
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -43,17 +44,18 @@ final class ServerFixture {
         return threads;
     }
 
+    /** Starts a server with small limits, and time limits that no test reaches, however slow the machine is. */
     HttpServer start(Service service) throws CannotBindException {
-        return start(service, Duration.ofMillis(300));
+        return start(service, LONG, LONG);
     }
 
-    HttpServer start(Service service, Duration requestTime) throws CannotBindException {
+    HttpServer start(Service service, Duration requestTime, Duration answerTime) throws CannotBindException {
         return start(
                 service,
                 new HttpServerLimits(
                         MAX_BODY_BYTES,
                         requestTime,
-                        Duration.ofMillis(500),
+                        answerTime,
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(3),
                         64,

@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.evenodd.agent.http.ServerFixture.LONG;
 import static org.evenodd.agent.http.ServerFixture.MAX_BODY_BYTES;
 import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
 
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
 
 class SlowClientsTest {
 
+    private static final Duration SHORT = Duration.ofMillis(300);
+
     private final ServerFixture fixture = new ServerFixture();
 
     @BeforeAll
@@ -32,25 +35,26 @@ class SlowClientsTest {
 
     @Test
     void areCutOffInTheBody() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Content-Length: 50"));
+        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.head("Content-Length: 50"));
         assertThat(client.readToEnd()).startsWith("HTTP/1.1 408").contains("\"jsonrpc\":\"2.0\"");
     }
 
     @Test
     void areCutOffThoughABodyTrickles() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Transfer-Encoding: chunked"));
+        RawClient client =
+                fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.head("Transfer-Encoding: chunked"));
         untilCutOff(client, "1\r\nx\r\n");
     }
 
     @Test
     void areCutOffThoughAHeadTrickles() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO)).send("POST /mcp HTTP/1.1\r\nX: ");
+        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send("POST /mcp HTTP/1.1\r\nX: ");
         untilCutOff(client, "x");
     }
 
     @Test
     void areCutOffInASecondHead() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.post("{}"));
+        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.post("{}"));
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
         client.send("POST /mcp HTTP/1.1\r\nX: ");
         untilCutOff(client, "x");
@@ -58,7 +62,7 @@ class SlowClientsTest {
 
     @Test
     void holdNothingThatOthersNeed() throws Exception {
-        HttpServer server = fixture.start(ECHO, Duration.ofSeconds(10));
+        HttpServer server = fixture.start(ECHO);
         for (int i = 0; i < 50; i++) {
             fixture.connect(server).send("POST /mcp HTTP/1.1\r\nX: ");
         }
@@ -75,17 +79,11 @@ class SlowClientsTest {
                     asked.countDown();
                     return response;
                 },
-                new HttpServerLimits(
-                        MAX_BODY_BYTES,
-                        Duration.ofMillis(100),
-                        Duration.ofSeconds(10),
-                        Duration.ofMillis(100),
-                        Duration.ofMillis(100),
-                        64,
-                        MAX_REQUESTS));
+                new HttpServerLimits(MAX_BODY_BYTES, SHORT, LONG, SHORT, SHORT, 64, MAX_REQUESTS));
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
-        response.completeOnTimeout(ServiceResponse.json(200, "[]".getBytes(UTF_8)), 600, TimeUnit.MILLISECONDS);
+        response.completeOnTimeout(
+                ServiceResponse.json(200, "[]".getBytes(UTF_8)), 2 * SHORT.toMillis(), TimeUnit.MILLISECONDS);
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
     }
 

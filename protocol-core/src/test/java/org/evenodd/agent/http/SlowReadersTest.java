@@ -49,7 +49,7 @@ class SlowReadersTest {
                 this::answer,
                 new HttpServerLimits(
                         MAX_BODY_BYTES,
-                        Duration.ofMillis(500),
+                        Duration.ofMillis(1500),
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(30),
                         Duration.ofMillis(1),
