@@ -26,11 +26,15 @@ final class AgentProcess {
 
     private static final String OVER = ": The league is over.";
 
+    /** How many lines of output tell why it ended. */
+    private static final int LAST_LINES = 3;
+
     private final String name;
     private final Path directory;
     private final Path log;
     private final List<String> command;
     private Process process;
+    private long formerLines;
     private OptionalInt excused = OptionalInt.empty();
     private boolean endedByUs;
     private boolean revived;
@@ -47,6 +51,7 @@ final class AgentProcess {
 
     private void start() throws IOException {
         endedByUs = false;
+        formerLines = Files.exists(log) ? output().size() : 0;
         process = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
@@ -134,25 +139,29 @@ final class AgentProcess {
         return process.isAlive() || endedByUs ? Optional.empty() : Optional.of(process.exitValue());
     }
 
-    /** Describes how it ended, with its last line of output; empty if that is as it should be. */
+    /** Describes how it ended, with its last lines of output; empty if that is as it should be. */
     Optional<String> wrongExit() throws IOException {
         int status = ownExit().orElse(0);
         if (status == 0 || isExcused(status)) {
             return Optional.empty();
         }
-        String lastWords = lastWords();
-        return cameTooLate(status, lastWords)
+        List<String> words = output().stream().skip(formerLines).toList();
+        return cameTooLate(status, words)
                 ? Optional.empty()
-                : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastWords));
+                : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastOf(words)));
     }
 
-    /** It was restarted here, and the league had ended meanwhile. */
-    private boolean cameTooLate(int status, String lastWords) {
-        return revived && status == REFUSED && lastWords.endsWith(OVER);
+    /** It was restarted here, and the league had ended meanwhile; it may be called until it has exited. */
+    private boolean cameTooLate(int status, List<String> words) {
+        return revived && status == REFUSED && words.stream().anyMatch(line -> line.endsWith(OVER));
     }
 
-    private String lastWords() throws IOException {
-        return Files.readString(log, UTF_8).lines().reduce("", (before, line) -> line);
+    private static String lastOf(List<String> words) {
+        return String.join(" / ", words.subList(Math.max(0, words.size() - LAST_LINES), words.size()));
+    }
+
+    private List<String> output() throws IOException {
+        return new String(Files.readAllBytes(log), UTF_8).lines().toList();
     }
 
     private boolean isExcused(int status) {
@@ -182,8 +191,7 @@ final class AgentProcess {
     }
 
     private Optional<String> endpoint() throws IOException {
-        return Files.readString(log, UTF_8)
-                .lines()
+        return output().stream()
                 .filter(line -> line.startsWith("READY "))
                 .map(line -> line.substring("READY ".length()))
                 .findFirst();

@@ -31,10 +31,11 @@ class AgentProcessTest {
     }
 
     /**
-     * Starts a process that serves until it is killed, and prints these words and exits with 1 when it is restarted.
+     * Starts a process that serves until it is killed, and prints these lines and exits with 1 when it is restarted.
      */
-    private void startedAgainSays(String lastWords) throws IOException, InterruptedException {
-        start("mkdir begun || { echo '" + lastWords + "'; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
+    private void startedAgainSays(String... lines) throws IOException, InterruptedException {
+        String words = "printf '%s\\n' '" + String.join("' '", lines) + "'";
+        start("mkdir begun || { " + words + "; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
         process.awaitEndpoint();
         process.inflict(ProcessFault.KILL);
         process.revive();
@@ -46,7 +47,7 @@ class AgentProcessTest {
         start("echo first; echo " + "'" + OVER + "'; exit 1");
         process.await(PATIENCE);
 
-        assertThat(process.wrongExit()).contains("ended by itself with exit status 1: " + OVER);
+        assertThat(process.wrongExit()).contains("ended by itself with exit status 1: first / " + OVER);
     }
 
     @Test
@@ -55,6 +56,25 @@ class AgentProcessTest {
 
         assertThat(process.ownExit()).contains(1);
         assertThat(process.wrongExit()).isEmpty();
+    }
+
+    @Test
+    void oneThatFindsThatTheLeagueIsOverMayStillRefuseACallBeforeItExits() throws Exception {
+        startedAgainSays(OVER, "WARN Player 4: A LEAGUE_STANDINGS_UPDATE is refused: E005");
+
+        assertThat(process.wrongExit()).isEmpty();
+    }
+
+    @Test
+    void whatItSaidBeforeItWasStartedAgainExcusesNothing() throws Exception {
+        start("mkdir begun 2>&- || { echo ERROR; exit 1; }; echo '" + OVER
+                + "'; echo READY http://127.0.0.1:8101/mcp; cat");
+        process.awaitEndpoint();
+        process.inflict(ProcessFault.KILL);
+        process.revive();
+        process.await(PATIENCE);
+
+        assertThat(process.wrongExit()).contains("ended by itself with exit status 1: ERROR");
     }
 
     @Test

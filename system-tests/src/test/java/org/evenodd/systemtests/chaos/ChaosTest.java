@@ -7,11 +7,13 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChaosTest {
 
-    @TempDir
+    /** Kept after a failure, whose message names it. */
+    @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path directory;
 
     private Chaos.Summary play(DatabaseKind database) throws Exception {
