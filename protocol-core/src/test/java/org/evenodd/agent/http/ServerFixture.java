@@ -44,7 +44,7 @@ final class ServerFixture {
         return threads;
     }
 
-    /** Starts a server with small limits, and time limits that no test reaches, however slow the machine is. */
+    /** Starts a server with small limits of size, and time limits that no test reaches on a slow machine. */
     HttpServer start(Service service) throws CannotBindException {
         return start(service, LONG, LONG);
     }

@@ -33,28 +33,32 @@ class SlowClientsTest {
         fixture.closeAll();
     }
 
+    /** Connects to a server that allows a short time for a request. */
+    private RawClient connect() throws Exception {
+        return fixture.connect(fixture.start(ECHO, SHORT, LONG));
+    }
+
     @Test
     void areCutOffInTheBody() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.head("Content-Length: 50"));
+        RawClient client = connect().send(RawClient.head("Content-Length: 50"));
         assertThat(client.readToEnd()).startsWith("HTTP/1.1 408").contains("\"jsonrpc\":\"2.0\"");
     }
 
     @Test
     void areCutOffThoughABodyTrickles() throws Exception {
-        RawClient client =
-                fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.head("Transfer-Encoding: chunked"));
+        RawClient client = connect().send(RawClient.head("Transfer-Encoding: chunked"));
         untilCutOff(client, "1\r\nx\r\n");
     }
 
     @Test
     void areCutOffThoughAHeadTrickles() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send("POST /mcp HTTP/1.1\r\nX: ");
+        RawClient client = connect().send("POST /mcp HTTP/1.1\r\nX: ");
         untilCutOff(client, "x");
     }
 
     @Test
     void areCutOffInASecondHead() throws Exception {
-        RawClient client = fixture.connect(fixture.start(ECHO, SHORT, LONG)).send(RawClient.post("{}"));
+        RawClient client = connect().send(RawClient.post("{}"));
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
         client.send("POST /mcp HTTP/1.1\r\nX: ");
         untilCutOff(client, "x");

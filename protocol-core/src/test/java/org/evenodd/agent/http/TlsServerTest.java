@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
 
-/** A server over TLS that allows 400 ms for a request. */
+/** A server over TLS that allows a short time for a request. */
 class TlsServerTest {
 
     private static final Duration REQUEST_TIME = Duration.ofMillis(1500);

@@ -26,7 +26,7 @@ final class AgentProcess {
 
     private static final String OVER = ": The league is over.";
 
-    /** How many lines of output tell why it ended. */
+    /** How many of its last lines a problem quotes. */
     private static final int LAST_LINES = 3;
 
     private final String name;
@@ -34,7 +34,7 @@ final class AgentProcess {
     private final Path log;
     private final List<String> command;
     private Process process;
-    private long formerLines;
+    private int formerBytes;
     private OptionalInt excused = OptionalInt.empty();
     private boolean endedByUs;
     private boolean revived;
@@ -51,7 +51,7 @@ final class AgentProcess {
 
     private void start() throws IOException {
         endedByUs = false;
-        formerLines = Files.exists(log) ? output().size() : 0;
+        formerBytes = Files.exists(log) ? Math.toIntExact(Files.size(log)) : 0;
         process = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
@@ -145,23 +145,25 @@ final class AgentProcess {
         if (status == 0 || isExcused(status)) {
             return Optional.empty();
         }
-        List<String> words = output().stream().skip(formerLines).toList();
-        return cameTooLate(status, words)
+        List<String> output = output(formerBytes);
+        return cameTooLate(status, output)
                 ? Optional.empty()
-                : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastOf(words)));
+                : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastOf(output)));
     }
 
-    /** It was restarted here, and the league had ended meanwhile; it may be called until it has exited. */
-    private boolean cameTooLate(int status, List<String> words) {
-        return revived && status == REFUSED && words.stream().anyMatch(line -> line.endsWith(OVER));
+    /** It was restarted here, and the league had ended meanwhile. It logs the calls that reach it until it exits. */
+    private boolean cameTooLate(int status, List<String> output) {
+        return revived && status == REFUSED && output.stream().anyMatch(line -> line.endsWith(OVER));
     }
 
-    private static String lastOf(List<String> words) {
-        return String.join(" / ", words.subList(Math.max(0, words.size() - LAST_LINES), words.size()));
+    private static String lastOf(List<String> output) {
+        return String.join(" / ", output.subList(Math.max(0, output.size() - LAST_LINES), output.size()));
     }
 
-    private List<String> output() throws IOException {
-        return new String(Files.readAllBytes(log), UTF_8).lines().toList();
+    /** Returns the lines after this many bytes of its log; it may have been killed in the middle of a line. */
+    private List<String> output(int after) throws IOException {
+        byte[] bytes = Files.readAllBytes(log);
+        return new String(bytes, after, bytes.length - after, UTF_8).lines().toList();
     }
 
     private boolean isExcused(int status) {
@@ -191,7 +193,7 @@ final class AgentProcess {
     }
 
     private Optional<String> endpoint() throws IOException {
-        return output().stream()
+        return output(0).stream()
                 .filter(line -> line.startsWith("READY "))
                 .map(line -> line.substring("READY ".length()))
                 .findFirst();

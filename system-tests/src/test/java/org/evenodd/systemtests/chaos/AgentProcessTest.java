@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AgentProcessTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String READY = "READY http://127.0.0.1:8101/mcp";
     private static final String OVER = "ERROR Player 4: The manager refuses this player: The league is over.";
 
     @TempDir
@@ -30,21 +31,26 @@ class AgentProcessTest {
         process = new AgentProcess("player-4", directory, List.of("sh", "-c", script, "sh", "--port", "0"));
     }
 
-    /**
-     * Starts a process that serves until it is killed, and prints these lines and exits with 1 when it is restarted.
-     */
+    /** Starts a process that serves until it is killed; when it is restarted, it prints these lines and exits with 1. */
     private void startedAgainSays(String... lines) throws IOException, InterruptedException {
-        String words = "printf '%s\\n' '" + String.join("' '", lines) + "'";
-        start("mkdir begun || { " + words + "; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
+        startTwice(print(READY), print(lines));
+    }
+
+    private void startTwice(String first, String second) throws IOException, InterruptedException {
+        start("mkdir begun 2>&- || { " + second + "exit 1; }; " + first + "cat");
         process.awaitEndpoint();
         process.inflict(ProcessFault.KILL);
         process.revive();
         process.await(PATIENCE);
     }
 
+    private static String print(String... lines) {
+        return "printf '%s\\n' '" + String.join("' '", lines) + "'; ";
+    }
+
     @Test
     void anEndByItselfIsWrongAndItsLastWordsAreTold() throws Exception {
-        start("echo first; echo " + "'" + OVER + "'; exit 1");
+        start(print("first", OVER) + "exit 1");
         process.await(PATIENCE);
 
         assertThat(process.wrongExit()).contains("ended by itself with exit status 1: first / " + OVER);
@@ -67,14 +73,16 @@ class AgentProcessTest {
 
     @Test
     void whatItSaidBeforeItWasStartedAgainExcusesNothing() throws Exception {
-        start("mkdir begun 2>&- || { echo ERROR; exit 1; }; echo '" + OVER
-                + "'; echo READY http://127.0.0.1:8101/mcp; cat");
-        process.awaitEndpoint();
-        process.inflict(ProcessFault.KILL);
-        process.revive();
-        process.await(PATIENCE);
+        startTwice(print(OVER, READY), print("ERROR"));
 
         assertThat(process.wrongExit()).contains("ended by itself with exit status 1: ERROR");
+    }
+
+    @Test
+    void oneThatWasKilledInTheMiddleOfALineMayFindThatTheLeagueIsOver() throws Exception {
+        startTwice("printf '" + READY + "\\nhalf'; ", print(OVER));
+
+        assertThat(process.wrongExit()).isEmpty();
     }
 
     @Test
