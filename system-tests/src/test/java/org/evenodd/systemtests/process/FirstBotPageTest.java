@@ -17,14 +17,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports
  * are the test's own; all else is as it stands there.
  */
-@ResourceLock(RunLeagueScriptTest.CHECKOUT)
+@ExtendWith(CheckoutLock.class)
 @Tag("variants")
 class FirstBotPageTest {
 

@@ -10,19 +10,16 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * {@code scripts/run-league.sh} as a user starts it; it plays in the checkout, on the usual ports where they are free.
  */
-@ResourceLock(RunLeagueScriptTest.CHECKOUT)
+@ExtendWith(CheckoutLock.class)
 class RunLeagueScriptTest {
-
-    /** Only one run at a time is possible in a checkout. */
-    static final String CHECKOUT = "run-league.sh";
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
 
