@@ -251,6 +251,7 @@ end_progress() {
 watch_league() {
   local name
   while is_alive manager; do
+    kill -0 $$ 2>/dev/null || exit "$status" # $$ is the shell that waits; without it, nobody would see the result
     for name in "${!pids[@]}"; do
       [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || exit "$status"
     done
@@ -301,12 +302,22 @@ play() {
   print_result
 }
 
+# Ends what the shell that plays has left running; normally, it has left nothing.
+end_group() { # PROCESS-GROUP
+  local deadline=$((SECONDS + 10))
+  kill -TERM -- "-$1" || return 0
+  while kill -0 -- "-$1" && ((SECONDS < deadline)); do sleep 0.05; done
+  kill -KILL -- "-$1" || true
+  rm -f "$claim"
+} 2>/dev/null
+
 interrupted() { # WORD STATUS
   trap '' INT TERM PIPE
   end_progress || true
   complain "$1: stopping; what was played is in $shared" || true
   # repeatedly, because bash 5.2 loses a signal that arrives while it expands $(...)
   while kill -TERM "$!" 2>/dev/null; do sleep 0.1; done
+  end_group "$!"
   exit "$2"
 }
 
@@ -318,5 +329,10 @@ claim_checkout
 # forever if SIGINT arrives while it waits for a foreground program.
 trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM
+trap 'interrupted "hung up" 129' HUP
+set -m # a process group of its own, to end all of it
 play &
-wait "$!"
+set +m
+wait "$!" && code=0 || code=$?
+end_group "$!"
+exit "$code"

@@ -145,6 +145,17 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Test
+    void endsTheAgentsOfAShellThatWasKilled() throws Exception {
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
+            manager.parent().orElseThrow().destroyForcibly();
+
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(137);
+            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+
     @Tag("variants")
     @Test
     void leavesTheRunThatIsUnderWayAlone() throws Exception {
