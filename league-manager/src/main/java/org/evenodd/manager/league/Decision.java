@@ -55,6 +55,11 @@ public record Decision(Ending ending, MatchResult result, Instant at, List<Forfe
                 .findFirst();
     }
 
+    /** What the match is for one of its players. */
+    public ResultForPlayer resultFor(PlayerId player) {
+        return ResultForPlayer.of(ending, result, player);
+    }
+
     /** How a player failed, if it did. */
     public Optional<Termination> faultOf(PlayerId player) {
         Map<PlayerId, Termination> faults = result.details().termination();

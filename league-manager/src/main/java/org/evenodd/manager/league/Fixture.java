@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Optional;
 import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -67,6 +68,13 @@ public record Fixture(
 
     public Optional<Decision> decided() {
         return Optional.ofNullable(decision);
+    }
+
+    /** How it ended; empty while it is undecided. */
+    public Optional<Outcome> outcome() {
+        return decided()
+                .map(result -> result.ending()
+                        .outcome(playerA(), playerB(), result.result().winner()));
     }
 
     /** Whether the players may have met under the current lease. */

@@ -76,7 +76,8 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
         return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
     }
 
-    private String inWords() {
+    /** What the player did, without what came back. */
+    public String inWords() {
         return switch (termination) {
             case TIMEOUT_JOIN -> "did not answer the invitation in time";
             case TIMEOUT_CHOICE -> "did not choose in time";

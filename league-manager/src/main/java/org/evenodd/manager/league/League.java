@@ -116,6 +116,11 @@ public record League(
         return round(match.round()).flatMap(round -> round.fixture(match));
     }
 
+    /** All matches of the schedule, in its order. */
+    public List<Fixture> fixtures() {
+        return rounds.stream().flatMap(round -> round.fixtures().stream()).toList();
+    }
+
     public int totalMatches() {
         return rounds.stream().mapToInt(round -> round.fixtures().size()).sum();
     }

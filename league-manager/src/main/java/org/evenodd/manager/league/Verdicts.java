@@ -32,12 +32,7 @@ final class Verdicts {
 
     /** The standings after a match; unchanged if the match has no result. */
     static Standings after(Standings before, LeagueSettings settings, Fixture fixture) {
-        return fixture.decided()
-                .map(decision -> decision.ending()
-                        .outcome(
-                                fixture.playerA(),
-                                fixture.playerB(),
-                                decision.result().winner()))
+        return fixture.outcome()
                 .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
                 .orElse(before);
     }

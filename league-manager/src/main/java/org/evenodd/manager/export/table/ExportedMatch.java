@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.value.PlayerId;
@@ -30,7 +31,7 @@ record ExportedMatch(Round round, Fixture fixture, @Nullable MatchDecided decisi
 
     /** Its result for one of its players; empty while undecided. */
     Optional<ResultForPlayer> resultOf(PlayerId player) {
-        return decided().map(decided -> ResultForPlayer.of(decided, player));
+        return decided().map(decided -> ResultForPlayer.of(decided.ending(), decided.result(), player));
     }
 
     /** The points of one of its players. */

@@ -1,11 +1,11 @@
-package org.evenodd.manager.export.table;
+package org.evenodd.manager.league;
 
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.WireName;
 
 /** A match's result for one player: a game won, lost or drawn by its choice, or a forfeit. */
-enum ResultForPlayer implements WireName {
+public enum ResultForPlayer implements WireName {
     WIN("W", "won the game"),
     DRAW("D", "drew the game"),
     LOSS("L", "lost the game"),
@@ -22,18 +22,24 @@ enum ResultForPlayer implements WireName {
     }
 
     /** The meaning in a few words. */
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 
     /** The letters in the cross-table. */
-    String letters() {
+    public String letters() {
         return letters;
     }
 
-    static ResultForPlayer of(MatchDecided decided, PlayerId player) {
-        boolean won = player.equals(decided.result().winner());
-        return switch (decided.ending()) {
+    /** Whether a player failed, so that the game was not played to the end. */
+    public boolean isForfeit() {
+        return this == FORFEIT_WIN || this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
+    }
+
+    /** What a match with this ending and result is for one of its players. */
+    public static ResultForPlayer of(Ending ending, MatchResult result, PlayerId player) {
+        boolean won = player.equals(result.winner());
+        return switch (ending) {
             case WIN -> won ? WIN : LOSS;
             case DRAW -> DRAW;
             case FORFEIT -> won ? FORFEIT_WIN : TECHNICAL_LOSS;
