@@ -56,6 +56,7 @@ class ArchitectureTest {
         "org.evenodd.manager.play..",
         "org.evenodd.manager.schedule..",
         "org.evenodd.manager.standings..",
+        "org.evenodd.manager.rating..",
         "org.evenodd.manager.audit..",
         "org.evenodd.manager.export.table..",
         "org.evenodd.referee.match..",

@@ -1,0 +1,167 @@
+package org.evenodd.manager.rating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class RatingsTest {
+
+    private static final PlayerId A = PlayerId.of(1);
+    private static final PlayerId B = PlayerId.of(2);
+    private static final PlayerId C = PlayerId.of(3);
+    private static final long SEED = 7;
+
+    private static Outcome beats(PlayerId winner, PlayerId loser) {
+        return new Outcome.Win(winner, loser, winner);
+    }
+
+    private static List<PlayerId> players(int count) {
+        return IntStream.rangeClosed(1, count).mapToObj(PlayerId::of).toList();
+    }
+
+    private static List<Outcome> season(int players, double draw) {
+        double[] values =
+                IntStream.range(0, players).mapToDouble(i -> Math.exp(i / 10.0)).toArray();
+        return Coverage.season(players(players), new Strengths(values, draw), new SplittableRandom(1));
+    }
+
+    @Nested
+    class Everybody {
+
+        @Test
+        void isAverageInACircleOfThree() {
+            Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(B, C), beats(C, A)), SEED);
+            assertThat(ratings.inOrder()).extracting(Rating::elo).containsOnly(1500.0);
+            assertThat(ratings.inOrder()).extracting(Rating::player).containsExactly(A, B, C);
+        }
+
+        @Test
+        void isAverageWhereEveryMatchIsDrawn() {
+            List<Outcome> draws = List.of(new Outcome.Draw(A, B), new Outcome.Draw(B, C), new Outcome.Draw(C, A));
+            assertThat(Ratings.of(players(3), draws, SEED).inOrder())
+                    .extracting(Rating::elo)
+                    .containsOnly(1500.0);
+        }
+
+        @Test
+        void isRatedWithinTheBoundsAndOnAverageAverage() {
+            for (int players : new int[] {2, 3, 30}) {
+                assertSound(Ratings.of(players(players), season(players, 2), SEED), players);
+            }
+        }
+
+        @Test
+        void isRatedWhereNearlyEveryMatchIsDrawn() {
+            assertSound(Ratings.of(players(20), season(20, 1000), SEED), 20);
+        }
+
+        private void assertSound(Ratings ratings, int players) {
+            assertThat(ratings.inOrder()).hasSize(players).allSatisfy(rating -> {
+                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
+                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
+                assertThat(rating.rankLow()).isBetween(1, rating.rankHigh());
+                assertThat(rating.rankHigh()).isLessThanOrEqualTo(players);
+            });
+            assertThat(ratings.inOrder().stream().mapToDouble(Rating::elo).average())
+                    .hasValueCloseTo(1500.0, within(0.001));
+        }
+    }
+
+    @Test
+    void areFromTheHighestToTheLowestLikeWinsAndHalfDrawsInARoundRobin() {
+        List<PlayerId> players = players(12);
+        List<Outcome> season = season(12, 2);
+        PlayedGames games = PlayedGames.of(players, season);
+        assertThat(Ratings.of(players, season, SEED).inOrder())
+                .extracting(rating -> games.points(players.indexOf(rating.player())))
+                .isSortedAccordingTo(Collections.reverseOrder());
+    }
+
+    /**
+     * For one win, x with y = 1/x and d solve 1½ = (x + d/2) / (x + y + d) + x / (x + 1) and 1/d = 1 / (x + y + d) + 2 / (2
+     * + d): found by bisection, x = 2.6590 and d = 1.1414.
+     */
+    @Test
+    void stayFiniteForTheUndefeated() {
+        List<Outcome> ten = Collections.nCopies(10, beats(A, B));
+        Ratings once = Ratings.of(List.of(A, B), List.of(beats(A, B)), SEED);
+        Ratings tenTimes = Ratings.of(List.of(A, B), ten, SEED);
+        assertThat(once.of(A).orElseThrow().elo()).isEqualTo(1669.8852, within(0.001));
+        assertThat(tenTimes.of(A).orElseThrow().elo()).isBetween(1750.0, 2100.0);
+        assertThat(tenTimes.superiority(A, B)).isGreaterThan(once.superiority(A, B));
+    }
+
+    @Test
+    void doNotDependOnTheOrderOfResultsOrPlayers() {
+        List<Outcome> season = new ArrayList<>(season(9, 2));
+        List<PlayerId> players = new ArrayList<>(players(9));
+        List<Rating> before = Ratings.of(players, season, SEED).inOrder();
+        Collections.shuffle(season, new Random(1));
+        Collections.shuffle(players, new Random(2));
+        assertThat(Ratings.of(players, season, SEED).inOrder()).isEqualTo(before);
+    }
+
+    @Test
+    void areTheSameNumbersUnderTheSameSeedAndOtherBoundsUnderAnother() {
+        List<Outcome> season = season(9, 2);
+        List<Rating> first = Ratings.of(players(9), season, SEED).inOrder();
+        assertThat(Ratings.of(players(9), season, SEED).inOrder()).isEqualTo(first);
+        List<Rating> other = Ratings.of(players(9), season, SEED + 1).inOrder();
+        assertThat(other).isNotEqualTo(first);
+        assertThat(other)
+                .extracting(Rating::elo)
+                .isEqualTo(first.stream().map(Rating::elo).toList());
+    }
+
+    @Test
+    void ignoreForfeits() {
+        List<Outcome> season = new ArrayList<>(season(4, 2));
+        List<Rating> before = Ratings.of(players(4), season, SEED).inOrder();
+        season.add(new Outcome.WonByForfeit(A, B, B));
+        season.add(new Outcome.BothFailed(A, C));
+        assertThat(Ratings.of(players(4), season, SEED).inOrder()).isEqualTo(before);
+    }
+
+    @Test
+    void ofWhomNobodyHasPlayedAreAverageWithTheBoundsOfThePrior() {
+        Ratings ratings = Ratings.of(players(4), List.of(new Outcome.WonByForfeit(A, B, B)), SEED);
+        assertThat(ratings.inOrder()).hasSize(4).allSatisfy(rating -> {
+            assertThat(rating.elo()).isEqualTo(1500);
+            assertThat(rating.low()).isEqualTo(375.4, within(0.1));
+            assertThat(rating.high()).isEqualTo(2624.6, within(0.1));
+            assertThat(rating.rankLow()).isEqualTo(1);
+            assertThat(rating.rankHigh()).isEqualTo(4);
+        });
+        assertThat(ratings.superiority(A, B)).isEqualTo(0.5, within(0.05));
+        assertThat(Ratings.of(List.of(), List.of(), SEED).inOrder()).isEmpty();
+    }
+
+    @Test
+    void ofWhoHasNotPlayedAreAverageAmongThoseWhoHave() {
+        Rating newcomer =
+                Ratings.of(players(5), season(4, 2), SEED).of(PlayerId.of(5)).orElseThrow();
+        assertThat(newcomer.elo()).isEqualTo(1500);
+        assertThat(newcomer.high() - newcomer.low()).isGreaterThan(2000);
+    }
+
+    @Test
+    void sayHowLikelyOnePlayerIsStronger() {
+        Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(A, C), beats(A, B)), SEED);
+        assertThat(ratings.superiority(A, B)).isBetween(0.6, 1.0);
+        assertThat(ratings.superiority(A, B) + ratings.superiority(B, A)).isEqualTo(1, within(1e-12));
+        assertThat(ratings.superiority(A, A)).isEqualTo(0.5);
+        assertThat(ratings.of(PlayerId.of(9))).isEmpty();
+        assertThatThrownBy(() -> ratings.superiority(A, PlayerId.of(9))).isInstanceOf(IllegalArgumentException.class);
+    }
+}
