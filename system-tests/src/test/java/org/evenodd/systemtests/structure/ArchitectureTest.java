@@ -57,6 +57,7 @@ class ArchitectureTest {
         "org.evenodd.manager.schedule..",
         "org.evenodd.manager.standings..",
         "org.evenodd.manager.rating..",
+        "org.evenodd.manager.statistics..",
         "org.evenodd.manager.audit..",
         "org.evenodd.manager.export.table..",
         "org.evenodd.referee.match..",

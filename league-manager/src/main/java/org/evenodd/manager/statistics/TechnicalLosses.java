@@ -1,0 +1,79 @@
+package org.evenodd.manager.statistics;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.Forfeit;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A player's matches that it did not finish, by cause.
+ *
+ * @param causes the most frequent first
+ */
+public record TechnicalLosses(List<LossCause> causes) {
+    public TechnicalLosses {
+        causes = List.copyOf(causes);
+    }
+
+    /**
+     * A cause.
+     *
+     * @param words what the player did, as the end of a sentence that begins with its name
+     * @param fix what its author can do about it: a sentence
+     * @param matches how many it cost
+     */
+    public record LossCause(MatchTermination termination, String words, String fix, int matches) {
+
+        private LossCause oneMore() {
+            return new LossCause(termination, words, fix, matches + 1);
+        }
+    }
+
+    /** A player's technical losses so far, matches that both failed included. */
+    public static TechnicalLosses of(League league, PlayerId player) {
+        Map<String, LossCause> causes = new LinkedHashMap<>();
+        for (PlayerMatch match : PlayerMatches.of(league, player).matches()) {
+            for (Forfeit forfeit : match.decision().forfeits()) {
+                if (forfeit.player().equals(player)) {
+                    causes.merge(forfeit.inWords(), first(forfeit), (known, again) -> known.oneMore());
+                }
+            }
+        }
+        return new TechnicalLosses(causes.values().stream()
+                .sorted((one, other) -> Integer.compare(other.matches(), one.matches()))
+                .toList());
+    }
+
+    private static LossCause first(Forfeit forfeit) {
+        return new LossCause(forfeit.termination(), forfeit.inWords(), fix(forfeit.termination()), 1);
+    }
+
+    /** How many matches they cost. */
+    public int matches() {
+        return causes.stream().mapToInt(LossCause::matches).sum();
+    }
+
+    /** In the words of the referee's checker and of docs/errors.md. */
+    private static String fix(MatchTermination termination) {
+        return switch (termination) {
+            case TIMEOUT_JOIN -> "Answer first and think later; keep slow work out of the invitation handler.";
+            case TIMEOUT_CHOICE -> "Limit the time that your strategy may take, and have a fallback choice ready.";
+            case REFUSED -> "Answer accept: true to every invitation that you want to play.";
+            case INVALID_JOIN ->
+                "Return a GAME_JOIN_ACK with match_id, player_id, arrival_timestamp and accept as the"
+                        + " JSON-RPC result.";
+            case INVALID_CHOICE -> "Send parity_choice as \"even\" or \"odd\".";
+            case UNREACHABLE ->
+                "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
+                        + " bind to your contact_endpoint.";
+            case SUSPENDED ->
+                "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
+            case OPERATOR -> "Ask the operator why.";
+            case UNSPECIFIED, NORMAL, BOTH_FAILED, REPLAYED -> "Run referee.jar check URL: it finds most causes.";
+        };
+    }
+}
