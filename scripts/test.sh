@@ -5,9 +5,12 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=lib/jdk.sh
 source "$root/scripts/lib/jdk.sh"
+# shellcheck source=lib/browser.sh
+source "$root/scripts/lib/browser.sh"
 
 # Tests with one of these tags run with --all only; a test without a tag always runs.
 readonly LEFT_OUT=(
+  "browser       pages in a browser, beyond a first look"
   "chaos         processes that are killed and stopped at random"
   "conformance   the official test suites of the Model Context Protocol"
   "disks         disks that fill up or vanish, and damaged files"
@@ -29,7 +32,13 @@ Builds the project and tests every feature, in less than five minutes on two cor
   --all   runs every test, including those with one of these JUnit tags:
 END
   printf '            %s\n' "${LEFT_OUT[@]}"
-  printf '%s\n' "Other arguments are passed to Maven: scripts/test.sh -pl referee -am"
+  cat <<'END'
+Other arguments are passed to Maven: scripts/test.sh -pl referee -am
+
+The page is tested in a Chromium or Chrome: the one that EVENODD_TEST_BROWSER names, else one on the PATH, else one that is
+installed under system-tests/target with npm or, as root on Debian, with apt-get. EVENODD_TEST_BROWSER=none leaves these tests
+out. Without a browser they are skipped, or fail if EVENODD_REQUIRE_BROWSER is true, as in CI.
+END
 }
 
 # The tags in the tests, each as FILE:tag, without those that name a case of docs/misbehaviours.md.
@@ -85,11 +94,13 @@ summary() { # STAMP
       sub(/(" type=|\]\]>).*/, "", reason)
       if (reason ~ /[a-z]/) print "Skipped: " test ": " reason; else waits = 1
     }'
+  echo "$browser_report"
   $all || echo 'The short run; what it left out and why is said above. scripts/test.sh --all runs every test.'
 }
 
 require_jdk
 report_left_out
+prepare_browser
 $all || options=("-DexcludedGroups=$(printf '%s\n' "${LEFT_OUT[@]%% *}" | paste -sd,)" ${options[@]+"${options[@]}"})
 
 cd "$root"
