@@ -1,0 +1,88 @@
+package org.evenodd.systemtests.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType.LaunchOptions;
+import com.microsoft.playwright.Playwright;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A browser and its driver, each a process of its own; both end when this is closed or when this JVM ends, however it
+ * ends. To be used by one thread at a time.
+ */
+final class BrowserProcess implements AutoCloseable {
+
+    /** The messages of the browser depend on the locale. */
+    private static final Map<String, String> ENVIRONMENT =
+            Map.of("LC_ALL", "en_US.UTF-8", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+
+    private static final double PATIENCE_MILLIS = 20_000;
+
+    private static final List<String> OPTIONS = List.of(
+            // Containers have a small /dev/shm
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+            // No name but these resolves, so no request leaves the machine
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
+            // Pictures look alike on different machines
+            "--disable-lcd-text",
+            "--font-render-hinting=none");
+
+    private final Playwright playwright;
+    private final Browser browser;
+
+    private BrowserProcess(Playwright playwright, Browser browser) {
+        this.playwright = playwright;
+        this.browser = browser;
+    }
+
+    static BrowserProcess start(Path executable) {
+        unpackDriverUnderTarget();
+        Playwright playwright = Playwright.create(new Playwright.CreateOptions().setEnv(ENVIRONMENT));
+        try {
+            return new BrowserProcess(playwright, launch(playwright, executable));
+        } catch (RuntimeException e) {
+            playwright.close();
+            throw e;
+        }
+    }
+
+    private static Browser launch(Playwright playwright, Path executable) {
+        return playwright
+                .chromium()
+                .launch(new LaunchOptions()
+                        .setExecutablePath(executable)
+                        // Chromium has no sandbox for root, and the pages are ours
+                        .setChromiumSandbox(false)
+                        .setArgs(OPTIONS));
+    }
+
+    /** A JVM that is killed leaves 130 MB behind: {@code clean} is to find them. */
+    private static void unpackDriverUnderTarget() {
+        try {
+            Path directory = Path.of(System.getProperty("league.root"), "system-tests", "target", "browser-driver");
+            System.setProperty(
+                    "playwright.driver.tmpdir",
+                    Files.createDirectories(directory).toRealPath().toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a new context: no cookies, no cache, nothing of any other test. */
+    BrowserContext context(View view) {
+        BrowserContext context = browser.newContext(view.options());
+        context.setDefaultTimeout(PATIENCE_MILLIS);
+        return context;
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+}
