@@ -26,7 +26,11 @@ npm_browser="$installed_browsers/chromium-$NPM_BROWSER_VERSION/chromium"
 find_browser() {
   local name found
   if [[ -n ${EVENODD_TEST_BROWSER:-} ]]; then
-    [[ $EVENODD_TEST_BROWSER != none ]] && printf '%s\n' "$EVENODD_TEST_BROWSER"
+    [[ $EVENODD_TEST_BROWSER != none ]] || return 1
+    # One that is not there is named all the same: its absence is a mistake to show, not a reason to skip tests
+    found=$(command -v "$EVENODD_TEST_BROWSER") || found=$EVENODD_TEST_BROWSER
+    [[ $found == /* ]] || found=$PWD/$found
+    printf '%s\n' "$found"
     return
   fi
   for name in "${BROWSER_NAMES[@]}" "$npm_browser"; do

@@ -68,6 +68,14 @@ class BrowserFinderTest {
     }
 
     @Test
+    void theOneThatIsNamedMayBeOneOnThePath() throws IOException {
+        onThePath("chromium");
+        Path vivaldi = onThePath("vivaldi");
+
+        assertThat(finder("EVENODD_TEST_BROWSER", "vivaldi").find()).contains(vivaldi);
+    }
+
+    @Test
     void oneOnThePathComesBeforeTheOneThatWasInstalled() throws IOException {
         browser(checkout.resolve(INSTALLED), "Chromium 147.0.0.0", 0);
         Path onThePath = onThePath("google-chrome");

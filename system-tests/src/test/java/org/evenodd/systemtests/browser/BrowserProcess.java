@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ final class BrowserProcess implements AutoCloseable {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("LC_ALL", "en_US.UTF-8", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
 
-    private static final double PATIENCE_MILLIS = 20_000;
+    private static final double PATIENCE_MILLIS = 30_000;
 
     private static final List<String> OPTIONS = List.of(
             // Containers have a small /dev/shm
@@ -43,6 +44,7 @@ final class BrowserProcess implements AutoCloseable {
 
     static BrowserProcess start(Path executable) {
         unpackDriverUnderTarget();
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
         Playwright playwright = Playwright.create(new Playwright.CreateOptions().setEnv(ENVIRONMENT));
         try {
             return new BrowserProcess(playwright, launch(playwright, executable));

@@ -22,6 +22,8 @@ final class SmallSite implements AutoCloseable {
     private SmallSite(HttpServer server) {
         this.server = server;
         server.createContext("/", this::answer);
+        // Browsers with a window ask every site for it
+        put("/favicon.ico", "");
         server.start();
     }
 
