@@ -23,7 +23,7 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
     public static final String METHOD = "tools/call";
 
     /** The tool named in a call; empty if none. */
-    static String tool(RpcRequest request) {
+    public static String tool(RpcRequest request) {
         return request.params().path("name").stringValue("");
     }
 
@@ -63,6 +63,13 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
             return new RpcOutcome.RpcResult(ToolResult.of(result.value(), false, meta));
         }
         return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), meta) : outcome;
+    }
+
+    /** Whether an outcome of {@code tools/call} is a result with an error flag. */
+    public static boolean isError(@Nullable RpcOutcome outcome) {
+        return outcome instanceof RpcOutcome.RpcResult result
+                && result.value() instanceof ToolResult called
+                && called.isError();
     }
 
     /** The outcome without metadata. */

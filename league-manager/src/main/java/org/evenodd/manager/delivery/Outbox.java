@@ -41,6 +41,10 @@ final class Outbox {
         return idle;
     }
 
+    synchronized int size() {
+        return waiting.size();
+    }
+
     private void sendNext() {
         OutboxMessage outgoing = next();
         if (outgoing != null) {

@@ -13,6 +13,11 @@ public final class Outboxes {
         this.sender = sender;
     }
 
+    /** The number of messages in all outboxes that wait for earlier ones. */
+    public int waiting() {
+        return outboxes.values().stream().mapToInt(Outbox::size).sum();
+    }
+
     /** Appends a message to the agent's outbox. */
     public void post(AgentId to, OutboxMessage outgoing) {
         outboxes.computeIfAbsent(to, agent -> new Outbox(agent, sender)).post(outgoing);

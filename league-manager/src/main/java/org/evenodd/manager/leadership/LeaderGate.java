@@ -17,6 +17,7 @@ public record LeaderGate(Lease lease, Service league, Service notActive) impleme
         return new AgentApi(
                 new LeaderGate(lease, league.calls(), notActive.calls()),
                 new LeaderGate(lease, league.health(), notActive.health()),
+                new LeaderGate(lease, league.metrics(), notActive.metrics()),
                 new LeaderGate(lease, league.otherPaths(), notActive.otherPaths()));
     }
 

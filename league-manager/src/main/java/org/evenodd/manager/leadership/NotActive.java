@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ServiceOperations;
@@ -33,13 +34,14 @@ import org.evenodd.protocol.value.Endpoint;
 public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
     private static final String STANDBY = "STANDBY";
 
-    /** The API of a standby manager. */
-    public AgentApi service(SystemSettings settings) {
+    /** The API of a standby manager; its metrics tell nothing of the league. */
+    public AgentApi service(SystemSettings settings, AgentMetrics metrics) {
         return AgentService.of(
                 new ServiceOperations(AgentKind.LEAGUE_MANAGER, List.of(), this),
                 ProtocolStack.of(settings.compatibility()),
                 settings.limits(),
-                () -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
+                () -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY),
+                metrics);
     }
 
     @Override

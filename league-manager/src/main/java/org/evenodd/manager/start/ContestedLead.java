@@ -58,7 +58,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
             open();
         }
         AgentApi notActive = new NotActive(manager().author(), () -> leader)
-                .service(manager().settings());
+                .service(manager().settings(), manager().metrics());
         return LeaderGate.to(assembly.lease(), AgentApi.later(service), notActive);
     }
 

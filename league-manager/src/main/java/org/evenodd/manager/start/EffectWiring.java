@@ -34,6 +34,7 @@ import org.evenodd.protocol.value.AgentId;
 final class EffectWiring implements EffectPerformer {
     private final LeagueEngine engine;
     private final Tokens tokens;
+    private final Outboxes outboxes;
     private final Broadcasts broadcasts;
     private final StandingsUpdates updates;
     private final AssignmentSender assignments;
@@ -60,13 +61,14 @@ final class EffectWiring implements EffectPerformer {
         Duration timeout = settings.timeouts().other();
         Consumer<Command> commands = engine::submit;
 
-        MessageClient client = ProtocolStack.of(settings.compatibility())
-                .client(
-                        platform.transport(),
-                        platform.scheduler(),
-                        settings.limits().maxMessageBytes(),
-                        callForms);
-        Outboxes outboxes = new Outboxes(new MessageSender(client, this::contact, settings, platform.scheduler()));
+        MessageClient client = manager.metrics()
+                .measured(ProtocolStack.of(settings.compatibility())
+                        .client(
+                                platform.transport(),
+                                platform.scheduler(),
+                                settings.limits().maxMessageBytes(),
+                                callForms));
+        outboxes = new Outboxes(new MessageSender(client, this::contact, settings, platform.scheduler()));
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
@@ -77,6 +79,11 @@ final class EffectWiring implements EffectPerformer {
         probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
         watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
         timer = new WakeUpTimer(platform.scheduler(), commands);
+    }
+
+    /** The messages to agents that wait for earlier ones to be delivered. */
+    int messagesWaiting() {
+        return outboxes.waiting();
     }
 
     private Optional<AgentContact> contact(AgentId agent) {

@@ -1,12 +1,15 @@
 package org.evenodd.manager.start;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.CallFormFile;
@@ -25,6 +28,7 @@ import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.metrics.LeagueGauges;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.OperatorToken;
@@ -70,9 +74,14 @@ record LeagueAssembly(ManagerParts manager, OpenService server, Storage storage,
         EffectWiring effects = new EffectWiring(
                 manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));
         engine.perform(effect -> effect.performBy(effects));
-        AgentApi service =
-                new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms).service(operator);
+        AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
+        AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics)
+                .service(operator);
         return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
+    }
+
+    private static List<Gauge> gauges(LeagueEngine engine, LoadedLeague loaded, EffectWiring effects) {
+        return LeagueGauges.of(engine.tournament(), loaded.journal().last(), effects.messagesWaiting());
     }
 
     private AuthToken operator() {

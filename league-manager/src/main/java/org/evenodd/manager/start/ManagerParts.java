@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -21,6 +22,7 @@ record ManagerParts(
         LeagueKeys keys,
         EnvelopeWriter author,
         ManagerEnd end,
+        AgentMetrics metrics,
         AgentLog log) {
 
     /**
@@ -37,12 +39,13 @@ record ManagerParts(
                 new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), log.logger()),
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random()),
                 new ManagerEnd(log.logger()),
+                new AgentMetrics(platform.scheduler()),
                 log);
     }
 
     /** These parts on another platform. */
     ManagerParts with(Platform other) {
-        return new ManagerParts(other, settings, plan, keys, author, end, log);
+        return new ManagerParts(other, settings, plan, keys, author, end, metrics, log);
     }
 
     Logger logger() {

@@ -23,8 +23,8 @@ final class ManagerStart {
     LeagueManager start(Supplier<Storage> storages) {
         manager.keys().writeRefereeKeyIfKnown();
         CompletableFuture<AgentApi> opening = new CompletableFuture<>();
-        OpenService server =
-                manager.platform().host().open(manager.plan().address(), AgentApi.later(opening), manager.logger());
+        AgentApi agent = AgentApi.later(opening).observedBy(manager.metrics().requests());
+        OpenService server = manager.platform().host().open(manager.plan().address(), agent, manager.logger());
         try {
             return start(server, opening, storages.get());
         } catch (RuntimeException e) {

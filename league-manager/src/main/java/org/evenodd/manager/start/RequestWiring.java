@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ServiceOperations;
@@ -48,7 +49,8 @@ record RequestWiring(
         LeagueEngine engine,
         Tokens tokens,
         ManagerAddress ownAddress,
-        LearnedCallForms callForms) {
+        LearnedCallForms callForms,
+        AgentMetrics metrics) {
 
     AgentApi service(AuthToken operator) {
         manager.platform().resolver().guardBy(endpointInspector());
@@ -64,7 +66,8 @@ record RequestWiring(
                 ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
                 stack,
                 manager.settings().limits(),
-                this::health);
+                this::health,
+                metrics);
     }
 
     private void addMessages(MessageServer server) {

@@ -14,7 +14,7 @@ public final class EventJournal<E> {
     private final EventStore store;
     private final EventCodec<E> codec;
     private final LeagueId league;
-    private long last;
+    private volatile long last;
 
     public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
         this.store = store;
@@ -33,6 +33,11 @@ public final class EventJournal<E> {
         return events.stream().map(codec::read).toList();
     }
 
+    /** The number of the latest event; 0 before the first. May be asked on any thread. */
+    public long last() {
+        return last;
+    }
+
     /**
      * Appends events, all or none.
      *
@@ -42,11 +47,12 @@ public final class EventJournal<E> {
         if (events.isEmpty()) {
             return;
         }
+        long before = last;
         List<StoredEvent> rows = new ArrayList<>(events.size());
         for (E event : events) {
-            rows.add(new StoredEvent(last + rows.size() + 1, now, codec.type(event), codec.payload(event)));
+            rows.add(new StoredEvent(before + rows.size() + 1, now, codec.type(event), codec.payload(event)));
         }
         store.append(league, rows);
-        last += rows.size();
+        last = before + rows.size();
     }
 }

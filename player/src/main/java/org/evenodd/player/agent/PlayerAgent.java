@@ -12,6 +12,7 @@ import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.RegistrationClient;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.CallFormFile;
@@ -55,7 +56,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final Membership membership;
     private final AgentApi service;
 
-    PlayerAgent(SharedPlayerParts parts, PlayerPlan plan, DisplayName name, Endpoint contact) {
+    PlayerAgent(SharedPlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
         Platform platform = parts.platform();
         this.parts = parts;
         this.name = name;
@@ -64,7 +65,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
         ProtocolStack stack = new ProtocolStack(parts.system().compatibility(), Aliases.ofPlayer());
-        MessageClient client = client(stack, plan.manager());
+        MessageClient client = metrics.measured(client(stack, plan.manager()));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
         registration = registration(applicant, plan.rotation(), contact);
@@ -72,7 +73,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         monitor = new PlayerMonitor(stateHolder, keeper, membership, log.logger());
         stateHolder.watch(monitor);
         service = new PlayerService(
-                        name, operations(author, plan), stack, parts.system().limits())
+                        name, operations(author, plan), stack, parts.system().limits(), metrics)
                 .service();
         monitor.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
         if (plan.leaveAtTheEnd()) {

@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.membership.AgentAddress;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
@@ -14,7 +15,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One or many players in one program, each with a port, token, history and log of its own. */
+/** One or many players in one program, each with a port, token, history, log and metrics of its own. */
 public final class PlayerProgram implements RunningProgram {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerProgram.class);
@@ -60,10 +61,15 @@ public final class PlayerProgram implements RunningProgram {
     }
 
     private void open(int number) {
+        AgentMetrics metrics = new AgentMetrics(parts.platform().scheduler());
         AgentAddress address = AgentAddress.open(
-                parts.platform(), plan.addressOf(number), plan.manager(), port -> plan.nameOf(number, port));
+                parts.platform(),
+                plan.addressOf(number),
+                plan.manager(),
+                port -> plan.nameOf(number, port),
+                metrics.requests());
         addresses.add(address);
-        PlayerAgent agent = new PlayerAgent(parts, plan, address.name(), address.endpoint());
+        PlayerAgent agent = new PlayerAgent(parts, plan, metrics, address.name(), address.endpoint());
         agents.add(agent);
         address.begin(agent.service());
     }

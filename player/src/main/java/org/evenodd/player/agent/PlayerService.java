@@ -3,6 +3,7 @@ package org.evenodd.player.agent;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ServiceOperations;
@@ -21,7 +22,8 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 
 /** The service at a player's address. */
-record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStack stack, Limits limits) {
+record PlayerService(
+        DisplayName name, PlayerOperations operations, ProtocolStack stack, Limits limits, AgentMetrics metrics) {
 
     private static final PlainMethod PING = PlainMethod.question(
             "ping", "Is it there?", "Tells whether this player is there, and in what state.", HealthReport.class);
@@ -37,7 +39,7 @@ record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStac
                 .server(stack)
                 .onMethod(PING, telling(this::health))
                 .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
-        return AgentService.of(ServiceOperations.of(AgentKind.PLAYER, messages), stack, limits, this::health);
+        return AgentService.of(ServiceOperations.of(AgentKind.PLAYER, messages), stack, limits, this::health, metrics);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {

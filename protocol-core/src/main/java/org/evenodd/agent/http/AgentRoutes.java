@@ -7,8 +7,10 @@ import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.MethodNotAllowedResponse;
 import io.javalin.router.EndpointNotFound;
+import io.javalin.router.InternalRouter;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.Schemas;
@@ -25,6 +27,7 @@ record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
     void declare(RoutesConfig routes) {
         routes.post(AgentApi.MCP, handler(agent.calls()));
         routes.get(AgentApi.HEALTH, handler(agent.health()));
+        routes.get(AgentApi.METRICS, handler(agent.metrics()));
         routes.get("/schemas", context -> answer(context, Schemas.index()));
         routes.get("/schemas/{name}.json", context -> answer(context, Schemas.of(context.pathParam("name"))));
         routes.beforeMatched(AgentRoutes::requireListedMethod);
@@ -36,6 +39,15 @@ record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
     /** Paths are matched exactly, including a trailing slash. */
     static void configure(RouterConfig paths) {
         paths.ignoreTrailingSlashes = false;
+    }
+
+    /** Returns the template of the route that has a path, whatever methods it answers; empty if none has. */
+    static String templateOf(String path, InternalRouter router) {
+        return Stream.of(HandlerType.POST, HandlerType.GET)
+                .flatMap(method -> Stream.ofNullable(router.findFirstHttpHandlerEntry(method, path)))
+                .findFirst()
+                .map(route -> route.endpoint.path)
+                .orElse("");
     }
 
     private Handler handler(Service service) {

@@ -34,6 +34,7 @@ public final class HttpServer implements AutoCloseable {
     private final HttpThreads threads;
     private final HttpServerLimits limits;
     private final LimitingHandler limiting;
+    private final MeasuringHandler measuring;
     private final Javalin javalin;
     private final int port;
 
@@ -41,6 +42,7 @@ public final class HttpServer implements AutoCloseable {
         this.threads = threads;
         this.limits = limits;
         this.limiting = new LimitingHandler(limits, site, threads, InstantSource.system());
+        this.measuring = new MeasuringHandler(limiting, agent.observer(), this::templateOf);
         this.javalin = Javalin.create(config -> {
             configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));
             config.jetty.addConnector((server, ignored) -> connector(server, site));
@@ -87,8 +89,12 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private void setHandlers(Server server) {
-        server.setHandler(limiting);
+        server.setHandler(measuring);
         server.setErrorHandler(new ErrorPage());
+    }
+
+    private String templateOf(String path) {
+        return AgentRoutes.templateOf(path, javalin.unsafe.internalRouter);
     }
 
     private ServerConnector connector(Server server, HttpSite site) {

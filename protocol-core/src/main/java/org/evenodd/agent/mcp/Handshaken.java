@@ -30,6 +30,15 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
         };
     }
 
+    /** Returns whether these revisions define what is called; the others' calls go to the agent. */
+    static boolean serves(RpcRequest request, Caller caller) {
+        return switch (request.method()) {
+            case "initialize", Toolbox.LIST, ToolCall.METHOD -> true;
+            case "ping" -> isFromMcp(caller);
+            default -> isNotice(request);
+        };
+    }
+
     private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {
         return CompletableFuture.completedFuture(outcome);
     }
@@ -48,10 +57,14 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
      * The league has a {@code ping} too, which returns more. A request from an MCP client names its protocol version.
      */
     private CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
-        if (caller.headers().value(Metadata.VERSION_HEADER).isEmpty()) {
+        if (!isFromMcp(caller)) {
             return agent.handle(request, caller);
         }
         return now(wrongVersion(caller).orElseGet(() -> new RpcOutcome.RpcResult(McpResults.nothing())));
+    }
+
+    private static boolean isFromMcp(Caller caller) {
+        return caller.headers().value(Metadata.VERSION_HEADER).isPresent();
     }
 
     private static Optional<RpcOutcome> wrongVersion(Caller caller) {

@@ -1,7 +1,9 @@
 package org.evenodd.agent.mcp;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -14,6 +16,10 @@ import org.evenodd.protocol.operation.Operation;
  * straight to the agent, whatever its headers say.
  */
 public final class McpServer implements RpcHandler {
+
+    /** The methods of MCP's requests, of all revisions. */
+    public static final Set<String> METHODS =
+            Set.of("initialize", "ping", Toolbox.LIST, ToolCall.METHOD, Stateless.DISCOVER);
 
     private final RpcHandler messages;
     private final Stateless stateless;
@@ -30,6 +36,14 @@ public final class McpServer implements RpcHandler {
         this.messages = messages;
         this.stateless = new Stateless(introduction, tools);
         this.handshaken = new Handshaken(introduction, tools, agent);
+    }
+
+    /** Returns whether a call is answered as a request of MCP, and not by the agent itself. */
+    public static boolean serves(RpcRequest request, Caller caller) {
+        if (request.type().isPresent()) {
+            return false;
+        }
+        return new Metadata(request, caller.headers()).isStateless() || Handshaken.serves(request, caller);
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.RequestObserver;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -40,13 +41,19 @@ public final class AgentAddress {
      *
      * @param manager the manager at which the name is claimed
      * @param name returns the name for a port
+     * @param requests notified of the requests at this address
      * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is
      *     left open
      */
     public static AgentAddress open(
-            Platform platform, ListenAddress address, Endpoint manager, IntFunction<DisplayName> name) {
+            Platform platform,
+            ListenAddress address,
+            Endpoint manager,
+            IntFunction<DisplayName> name,
+            RequestObserver requests) {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        OpenService open = platform.host().open(address, AgentApi.later(answering));
+        OpenService open =
+                platform.host().open(address, AgentApi.later(answering).observedBy(requests));
         try {
             DisplayName called = name.apply(open.endpoint().port());
             NameClaim claim = NameClaim.of(platform.shared(), manager, called);

@@ -1,6 +1,7 @@
 package org.evenodd.agent.program;
 
 import java.util.function.Supplier;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.settings.Limits;
@@ -9,17 +10,24 @@ import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 
-/** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, and its health. */
+/** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, its health and its metrics. */
 public final class AgentService {
 
     private AgentService() {}
 
     /** Returns the services of a full agent. */
     public static AgentApi of(
-            ServiceOperations operations, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
-        JsonRpcService calls = new JsonRpcService(
-                new RpcServer(operations.handler(), stack.framing(operations.kind()), new MessageSizes(limits)));
-        return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
+            ServiceOperations operations,
+            ProtocolStack stack,
+            Limits limits,
+            Supplier<HealthReport> health,
+            AgentMetrics metrics) {
+        RpcHandler measured = metrics.measured(operations.handler(), operations.operations());
+        JsonRpcService calls =
+                new JsonRpcService(new RpcServer(measured, stack.framing(operations.kind()), new MessageSizes(limits)));
+        AgentApi agent =
+                stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
+        return agent.withMetrics(metrics.page()).observedBy(metrics.requests());
     }
 
     /** Returns services that accept only the league's messages, as JSON-RPC at the agent's own path. */

@@ -10,26 +10,42 @@ import org.evenodd.protocol.json.JsonValue;
  *
  * @param calls serves what is posted to {@link #MCP}
  * @param health serves {@link #HEALTH}
+ * @param metrics serves {@link #METRICS}
  * @param otherPaths serves every other path
+ * @param observer notified of every request that is answered over HTTP, also of those that are refused before they
+ *     reach a service
  */
-public record AgentApi(Service calls, Service health, Service otherPaths) {
+public record AgentApi(Service calls, Service health, Service metrics, Service otherPaths, RequestObserver observer) {
 
     public static final String MCP = "/mcp";
     public static final String HEALTH = "/health";
+    public static final String METRICS = "/metrics";
 
-    /** Creates an agent with a health report and nothing at other paths. */
+    private static final Service NOTHING = request -> done(HttpRefusal.NOT_FOUND.response());
+
+    /** Creates an agent with a health report, without metrics, and with nothing at other paths. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health) {
-        this(calls, health, request -> done(HttpRefusal.NOT_FOUND.response()));
+        this(calls, health, NOTHING);
     }
 
-    /** Creates an agent with a health report. */
+    /** Creates an agent with a health report, without metrics. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service otherPaths) {
-        this(calls, request -> done(ServiceResponse.json(200, health.get())), otherPaths);
+        this(
+                calls,
+                request -> done(ServiceResponse.json(200, health.get())),
+                NOTHING,
+                otherPaths,
+                RequestObserver.NONE);
+    }
+
+    /** Creates an agent whose requests nobody observes. */
+    public AgentApi(Service calls, Service health, Service metrics, Service otherPaths) {
+        this(calls, health, metrics, otherPaths, RequestObserver.NONE);
     }
 
     /** Returns an agent with one service at every path, as foreign agents may have it. */
     public static AgentApi everywhere(Service service) {
-        return new AgentApi(service, service, service);
+        return new AgentApi(service, service, service, service);
     }
 
     /** Returns an agent that is not available yet; requests wait for it. */
@@ -37,12 +53,24 @@ public record AgentApi(Service calls, Service health, Service otherPaths) {
         return new AgentApi(
                 request -> agent.thenCompose(there -> there.calls.serve(request)),
                 request -> agent.thenCompose(there -> there.health.serve(request)),
+                request -> agent.thenCompose(there -> there.metrics.serve(request)),
                 request -> agent.thenCompose(there -> there.otherPaths.serve(request)));
     }
 
     /** Returns this agent with a filter in front of each service. */
     public AgentApi behind(UnaryOperator<Service> filter) {
-        return new AgentApi(filter.apply(calls), filter.apply(health), filter.apply(otherPaths));
+        return new AgentApi(
+                filter.apply(calls), filter.apply(health), filter.apply(metrics), filter.apply(otherPaths), observer);
+    }
+
+    /** Returns this agent with a page of metrics. */
+    public AgentApi withMetrics(Service page) {
+        return new AgentApi(calls, health, page, otherPaths, observer);
+    }
+
+    /** Returns this agent with an observer of its requests. */
+    public AgentApi observedBy(RequestObserver another) {
+        return new AgentApi(calls, health, metrics, otherPaths, another);
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {

@@ -3,9 +3,12 @@ package org.evenodd.agent.program;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -31,7 +34,8 @@ class AgentServiceTest {
                             new RpcOutcome.RpcResult(out -> out.writeString("heard")))),
             ProtocolStack.of(Compatibility.TOLERANT),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
-            () -> HealthReport.up("P01", "ACTIVE")));
+            () -> HealthReport.up("P01", "ACTIVE"),
+            new AgentMetrics(new VirtualTime(Instant.EPOCH))));
 
     private ServiceResponse get(String path) {
         return service.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -52,7 +53,8 @@ public final class EchoProgram implements ServerCommand {
                                 }),
                                 ProtocolStack.of(Compatibility.TOLERANT),
                                 platform.settings().system().limits(),
-                                () -> HealthReport.up(null, "INIT")));
+                                () -> HealthReport.up(null, "INIT"),
+                                new AgentMetrics(platform.scheduler())));
         platform.console().ready(service.endpoint());
         log.logger().info("Ready");
         return new Running(platform, service, log, done);

@@ -1,5 +1,6 @@
 package org.evenodd.referee.agent;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +13,7 @@ import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.RegistrationClient;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.AgentService;
@@ -67,12 +69,13 @@ final class RefereeAgent implements Membership.MembershipListener {
     private final EnvelopeWriter author;
     private final Membership membership;
     private final MatchSlots slots;
+    private final AgentMetrics metrics;
     private final ReportOutbox reports;
     private final StandInTokenSecret secret;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
 
-    RefereeAgent(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
+    RefereeAgent(Platform platform, RefereePlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
         this.platform = platform;
         this.settings = platform.settings().system();
         this.plan = plan;
@@ -82,13 +85,14 @@ final class RefereeAgent implements Membership.MembershipListener {
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         callForms = callForms();
-        client = stack.client(
-                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
+        client = metrics.measured(stack.client(
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms));
         author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
         slots = new MatchSlots(plan.maxMatches());
+        this.metrics = metrics.with(() -> List.of(slots.gauge()));
         reports =
                 new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
         secret = new StandInTokenSecret(platform.random());
@@ -136,7 +140,7 @@ final class RefereeAgent implements Membership.MembershipListener {
                 new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
-        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health);
+        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health, metrics);
     }
 
     private ManagerGate gate() {

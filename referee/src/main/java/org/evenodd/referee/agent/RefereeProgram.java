@@ -2,6 +2,7 @@ package org.evenodd.referee.agent;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.membership.AgentAddress;
+import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
@@ -24,8 +25,10 @@ public final class RefereeProgram implements RunningProgram {
      *     uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
-        AgentAddress address = AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt);
-        RefereeAgent referee = new RefereeAgent(platform, plan, address.name(), address.endpoint());
+        AgentMetrics metrics = new AgentMetrics(platform.scheduler());
+        AgentAddress address =
+                AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt, metrics.requests());
+        RefereeAgent referee = new RefereeAgent(platform, plan, metrics, address.name(), address.endpoint());
         address.begin(referee.service());
         referee.join();
         return new RefereeProgram(referee, address);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -112,6 +113,15 @@ public final class MatchSlots {
         if (ended.size() > REMEMBERED) {
             ended.remove(ended.keySet().iterator().next());
         }
+    }
+
+    /** Returns how many matches run here, and how many more could. */
+    public synchronized Gauge gauge() {
+        return Gauge.by(
+                "state",
+                "referee_matches",
+                "Matches that this referee runs, and places that are free.",
+                Map.of("running", running.size(), "free", Math.max(0, places - running.size())));
     }
 
     /** Returns the match of that id, a running one before an ended one. */
