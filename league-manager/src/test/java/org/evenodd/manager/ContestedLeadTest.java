@@ -1,5 +1,6 @@
 package org.evenodd.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -98,6 +99,10 @@ class ContestedLeadTest {
         return manager.get("/health").path("state").stringValue("");
     }
 
+    private String metrics() {
+        return new String(manager.page("/metrics"), UTF_8);
+    }
+
     @Test
     void leadsWhereTheStoreTookLongerToSaySoThanALeaseLasts() {
         claims.add(FREE);
@@ -118,6 +123,17 @@ class ContestedLeadTest {
         manager.time.advance(Duration.ofSeconds(2));
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
+
+    @Test
+    void itsMetricsTellOfTheLeagueOnlyWhileItLeads() {
+        claims.addAll(List.of(OCCUPIED, OCCUPIED, FREE));
+        manager.open();
+        assertThat(metrics()).contains("jvm_memory_used_bytes").doesNotContain("league_round");
+
+        manager.time.advance(Duration.ofSeconds(2));
+
+        assertThat(metrics()).contains("jvm_memory_used_bytes").contains("\nleague_round 0.0\n");
     }
 
     @Test

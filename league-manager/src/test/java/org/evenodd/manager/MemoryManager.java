@@ -141,10 +141,15 @@ final class MemoryManager implements AutoCloseable {
     }
 
     JsonNode get(String path) {
+        return json(page(path));
+    }
+
+    /** Returns the bytes of a page. */
+    byte[] page(String path) {
         CompletableFuture<Delivery> delivery =
                 network.transport("127.0.0.1").get(endpoint().at(path), PATIENCE);
         time.runUntil(delivery::isDone);
-        return json(((Delivery.Replied) delivery.join()).body());
+        return ((Delivery.Replied) delivery.join()).body();
     }
 
     static JsonNode json(byte[] body) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.JsonRpcService;
@@ -40,7 +41,7 @@ abstract class AgentRoutesContract {
             SizeLimit.NONE)));
 
     private static AgentApi hearing(JsonRpcService calls) {
-        return new AgentApi(DEAF.calls(), DEAF.health(), calls::serveElsewhere);
+        return new AgentApi(DEAF.calls(), DEAF.health(), DEAF.metrics(), calls::serveElsewhere);
     }
 
     /** Sends one request to an agent, from 127.0.0.1. */
@@ -179,6 +180,25 @@ abstract class AgentRoutesContract {
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).isEqualTo("{\"status\":\"UP\"}");
             assertThat(send("POST", "/health", null, "").headers()).containsEntry("Allow", "GET");
+        }
+
+        @Test
+        void tellTheMetricsOfAnAgentThatHasAny() throws Exception {
+            AgentApi measured = DEAF.withMetrics(request -> CompletableFuture.completedFuture(new ServiceResponse(
+                    200, "text/plain; version=0.0.4; charset=utf-8", "a 1\n".getBytes(UTF_8), Map.of())));
+            ServiceResponse page = send(measured, new ServiceRequest("GET", "/metrics", "127.0.0.1", null, NOTHING));
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.contentType()).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(text(page)).isEqualTo("a 1\n");
+            assertThat(send("GET", "/metrics", null, "").status()).isEqualTo(404);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"POST", "HEAD", "PUT", "DELETE"})
+        void tellTheMetricsByNoOtherMethod(String method) throws Exception {
+            ServiceResponse response = send(method, "/metrics", "application/json", CALL);
+            assertThat(response.status()).isEqualTo(405);
+            assertThat(response.headers()).containsEntry("Allow", "GET");
         }
 
         @Test

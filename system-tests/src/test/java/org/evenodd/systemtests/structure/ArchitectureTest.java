@@ -157,6 +157,14 @@ class ArchitectureTest {
                     "io.javalin..", "org.eclipse.jetty..", "org.apache.hc..", "java.net.http..", "jakarta..");
 
     @ArchTest
+    static final ArchRule onlyTheMetricsKnowPrometheussLibrary = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.evenodd.agent.metrics")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.prometheus..");
+
+    @ArchTest
     static final ArchRule onlyTheStoreKnowsSql = noClasses()
             .that()
             .resideOutsideOfPackage("org.evenodd.manager.store..")

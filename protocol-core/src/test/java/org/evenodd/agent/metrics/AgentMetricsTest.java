@@ -1,0 +1,342 @@
+package org.evenodd.agent.metrics;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.agent.mcp.McpServer;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.Headers;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.operation.Operation;
+import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class AgentMetricsTest {
+
+    private static final Caller SOMEBODY = new Caller("127.0.0.1");
+    private static final RpcOutcome DONE =
+            new RpcOutcome.RpcResult(out -> out.writeStartObject().writeEndObject());
+    private static final Operation STANDINGS =
+            PlainMethod.question("get_standings", "Table?", "Tells the table.", PlainMethod.NoParams.class);
+
+    private final VirtualTime time = new VirtualTime(Instant.EPOCH);
+    private final AgentMetrics metrics = new AgentMetrics(time);
+
+    private static String page(AgentMetrics metrics) {
+        return new String(response(metrics).body(), UTF_8);
+    }
+
+    private static ServiceResponse response(AgentMetrics metrics) {
+        return metrics.page()
+                .serve(new ServiceRequest("GET", "/metrics", "127.0.0.1", null, new byte[0]))
+                .join();
+    }
+
+    /** The series of a metric with the number of durations in each. */
+    private Stream<String> counts(String metric) {
+        return page(metrics).lines().filter(line -> line.startsWith(metric + "_count"));
+    }
+
+    private static RpcRequest request(String method, String params) {
+        return new RpcRequest(
+                method,
+                JsonMapper.shared().readTree(params),
+                JsonMapper.shared().readTree("1"));
+    }
+
+    private static RpcRequest request(String method) {
+        return request(method, "{}");
+    }
+
+    private static RpcHandler answering(RpcOutcome outcome) {
+        return (request, caller) -> CompletableFuture.completedFuture(outcome);
+    }
+
+    @Test
+    void arePlainTextOfPrometheus() {
+        ServiceResponse page = response(metrics);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.contentType()).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
+        assertThat(page(metrics).lines().filter(line -> !line.startsWith("#")))
+                .anyMatch(line -> line.matches("jvm_memory_used_bytes\\{area=\"heap\"} [0-9.E]+"))
+                .anyMatch(line -> line.matches("process_cpu_seconds_total [0-9.E]+"))
+                .anyMatch(line -> line.matches("process_start_time_seconds [0-9.E]+"))
+                .hasSize(3);
+    }
+
+    @Test
+    void showAnAgentsOwnNumbersBesideWhatWasMeasured() {
+        metrics.measured(answering(DONE), List.of()).handle(request("ping"), SOMEBODY);
+        AgentMetrics own = metrics.with(() -> List.of(
+                Gauge.of("league_round", "The round.", 3),
+                Gauge.by("state", "league_matches", "Matches.", Map.of("decided", 2, "pending", 1))));
+
+        assertThat(page(own))
+                .contains("# TYPE league_round gauge", "\nleague_round 3.0\n")
+                .contains("league_matches{state=\"decided\"} 2.0", "league_matches{state=\"pending\"} 1.0")
+                .contains("rpc_server_call_duration_seconds_count");
+        assertThat(page(metrics)).doesNotContain("league_");
+    }
+
+    @Nested
+    class OfRequests {
+
+        private void answer(String method, String route, int status) {
+            metrics.requests().answered(method, route, status, Duration.ofMillis(20));
+        }
+
+        private Stream<String> requests() {
+            return counts("http_server_request_duration_seconds");
+        }
+
+        @Test
+        void nameMethodRouteAndStatus() {
+            answer("GET", "/health", 200);
+            answer("GET", "/health", 200);
+
+            assertThat(requests())
+                    .containsExactly("http_server_request_duration_seconds_count{http_request_method=\"GET\","
+                            + "http_response_status_code=\"200\",http_route=\"/health\"} 2");
+        }
+
+        @Test
+        void nameAnErrorOnlyWhereTheServerFailed() {
+            answer("POST", "/mcp", 503);
+            answer("POST", "/mcp", 413);
+
+            assertThat(requests().filter(line -> line.contains("error_type")))
+                    .containsExactly("http_server_request_duration_seconds_count{error_type=\"503\","
+                            + "http_request_method=\"POST\",http_response_status_code=\"503\",http_route=\"/mcp\"} 1");
+        }
+
+        @Test
+        void nameNoMethodThatACallerMadeUp() {
+            for (int i = 0; i < 10_000; i++) {
+                answer("M\"\n" + i, "", 405);
+            }
+
+            assertThat(requests())
+                    .containsExactly("http_server_request_duration_seconds_count{http_request_method=\"_OTHER\","
+                            + "http_response_status_code=\"405\",http_route=\"_OTHER\"} 10000");
+        }
+
+        @Test
+        void areInSecondsInCumulativeBuckets() {
+            answer("GET", "/health", 200);
+
+            String labels = "{http_request_method=\"GET\",http_response_status_code=\"200\",http_route=\"/health\"";
+            assertThat(page(metrics))
+                    .contains("_bucket" + labels + ",le=\"0.01\"} 0")
+                    .contains("_bucket" + labels + ",le=\"0.025\"} 1")
+                    .contains("_bucket" + labels + ",le=\"30.0\"} 1")
+                    .contains("_sum" + labels + "} 0.02\n");
+        }
+    }
+
+    @Nested
+    class OfCallsToThisAgent {
+
+        private Stream<String> calls() {
+            return counts("rpc_server_call_duration_seconds");
+        }
+
+        private CompletableFuture<RpcOutcome> handle(RpcOutcome outcome, RpcRequest request) {
+            return metrics.measured(answering(outcome), List.of()).handle(request, SOMEBODY);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
+        void nameTheCanonicalMethodOfItsMessage(String name) {
+            assertThat(handle(DONE, request(name))).isCompletedWithValue(DONE);
+
+            assertThat(calls())
+                    .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"parity_choose\","
+                            + "rpc_system_name=\"jsonrpc\"} 1");
+        }
+
+        @Test
+        void nameNoMethodThatACallerMadeUp() {
+            for (int i = 0; i < 10_000; i++) {
+                handle(DONE, request("tok_\"\\\n{}" + i));
+            }
+
+            assertThat(calls())
+                    .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"_OTHER\","
+                            + "rpc_system_name=\"jsonrpc\"} 10000");
+            assertThat(page(metrics)).doesNotContain("tok_");
+        }
+
+        @Test
+        void nameTheCodeOfAnError() {
+            handle(new RpcOutcome.Failure(RpcError.methodNotFound()), request("nothing"));
+            handle(new RpcOutcome.Busy(Duration.ZERO), request("league_query"));
+
+            assertThat(calls())
+                    .containsExactly(
+                            "rpc_server_call_duration_seconds_count{error_type=\"-32000\",rpc_method=\"league_query\","
+                                    + "rpc_system_name=\"jsonrpc\"} 1",
+                            "rpc_server_call_duration_seconds_count{error_type=\"-32601\",rpc_method=\"_OTHER\","
+                                    + "rpc_system_name=\"jsonrpc\"} 1");
+        }
+
+        @Test
+        void tellOfBugsAndLeaveThemToWhoeverCalled() {
+            RpcHandler failing = (request, caller) -> CompletableFuture.failedFuture(new IllegalStateException("bug"));
+            RpcHandler throwing = (request, caller) -> {
+                throw new IllegalStateException("bug");
+            };
+            for (RpcHandler broken : List.of(failing, throwing)) {
+                CompletableFuture<RpcOutcome> outcome =
+                        metrics.measured(broken, List.of()).handle(request("x"), SOMEBODY);
+                assertThatThrownBy(outcome::join).hasRootCauseMessage("bug");
+            }
+
+            assertThat(calls())
+                    .containsExactly("rpc_server_call_duration_seconds_count{error_type=\"-32603\","
+                            + "rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 2");
+        }
+
+        @Test
+        void lastUntilTheAnswerIsFound() {
+            CompletableFuture<RpcOutcome> later = new CompletableFuture<>();
+            CompletableFuture<RpcOutcome> answer =
+                    metrics.measured((request, caller) -> later, List.of()).handle(request("run_match"), SOMEBODY);
+            time.advance(Duration.ofMillis(1500));
+            assertThat(calls()).isEmpty();
+            later.complete(DONE);
+
+            assertThat(answer).isCompletedWithValue(DONE);
+            assertThat(page(metrics)).contains("_sum{rpc_method=\"run_match\",rpc_system_name=\"jsonrpc\"} 1.5\n");
+        }
+    }
+
+    @Nested
+    class OfMcp {
+
+        private final RpcHandler agent = (request, caller) -> CompletableFuture.completedFuture(
+                request.method().equals("get_standings")
+                        ? DONE
+                        : new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "no")));
+        private final RpcHandler measured = metrics.measured(
+                new McpServer(Introduction.of(AgentKind.PLAYER, "1"), List.of(STANDINGS), agent, agent),
+                List.of(STANDINGS));
+
+        private Stream<String> operations() {
+            return counts("mcp_server_operation_duration_seconds");
+        }
+
+        @Test
+        void nameMethodAndTool() {
+            measured.handle(request("tools/list"), SOMEBODY);
+            measured.handle(request("tools/call", "{\"name\":\"get_standings\"}"), SOMEBODY);
+
+            assertThat(operations())
+                    .containsExactlyInAnyOrder(
+                            "mcp_server_operation_duration_seconds_count{gen_ai_tool_name=\"get_standings\","
+                                    + "mcp_method_name=\"tools/call\"} 1",
+                            "mcp_server_operation_duration_seconds_count{mcp_method_name=\"tools/list\"} 1");
+        }
+
+        @Test
+        void nameNoToolThatACallerMadeUpAndTellThatItsCallFailed() {
+            for (int i = 0; i < 1000; i++) {
+                measured.handle(request("tools/call", "{\"name\":\"tool %d\"}".formatted(i)), SOMEBODY);
+            }
+
+            assertThat(operations())
+                    .containsExactly("mcp_server_operation_duration_seconds_count{error_type=\"tool_error\","
+                            + "gen_ai_tool_name=\"_OTHER\",mcp_method_name=\"tools/call\"} 1000");
+        }
+
+        @Test
+        void nameTheCodeOfAnErrorOfTheProtocol() {
+            measured.handle(request("initialize"), SOMEBODY);
+
+            assertThat(operations())
+                    .containsExactly("mcp_server_operation_duration_seconds_count{error_type=\"-32602\","
+                            + "mcp_method_name=\"initialize\"} 1");
+        }
+
+        @Test
+        void leaveOutTheLeaguesOwnCallsAndItsOwnPing() {
+            measured.handle(request("parity_choose"), SOMEBODY);
+            measured.handle(request("get_standings"), SOMEBODY);
+            measured.handle(request("ping"), SOMEBODY);
+            assertThat(operations()).isEmpty();
+
+            Headers mcp = name -> java.util.Optional.of("2025-11-25").filter(version -> name.startsWith("MCP"));
+            measured.handle(request("ping"), new Caller("127.0.0.1", mcp));
+            assertThat(operations())
+                    .containsExactly("mcp_server_operation_duration_seconds_count{mcp_method_name=\"ping\"} 1");
+        }
+    }
+
+    @Nested
+    class OfCallsToOthers {
+
+        private final Outgoing message = new Outgoing(MessageType.GAME_INVITATION, JsonValue.of("tok_secret"));
+
+        private String call(Answer answer) {
+            MessageClient client =
+                    metrics.measured((to, sent, timeout, posted) -> CompletableFuture.completedFuture(answer));
+            assertThat(client.call(Endpoint.parse("http://127.0.0.1:1/mcp"), message, Duration.ofSeconds(1)))
+                    .isCompletedWithValue(answer);
+            return counts("rpc_client_call_duration_seconds").reduce("", String::concat);
+        }
+
+        @Test
+        void nameTheMethodOnly() {
+            assertThat(call(new Answer.Acknowledged()))
+                    .isEqualTo("rpc_client_call_duration_seconds_count{rpc_method=\"handle_game_invitation\","
+                            + "rpc_system_name=\"jsonrpc\"} 1");
+        }
+
+        static Stream<Arguments> failures() {
+            return Stream.of(
+                    Arguments.of(new Answer.NoReplyInTime(), "timeout"),
+                    Arguments.of(new Answer.PeerUnreachable("at 127.0.0.1"), "unreachable"),
+                    Arguments.of(new Answer.Wrong(List.of()), "invalid_answer"),
+                    Arguments.of(new Answer.ErrorReturned(-32602, "E012", "tok_secret"), "E012"),
+                    Arguments.of(new Answer.ErrorReturned(-32601, "", ""), "-32601"),
+                    Arguments.of(new Answer.ErrorReturned(-32601, "E\"\n7", ""), "-32601"),
+                    Arguments.of(new Answer.ErrorReturned(123456, "E999", ""), "_OTHER"));
+        }
+
+        @ParameterizedTest
+        @MethodSource("failures")
+        void nameWhyTheyFailedInWordsOfOurs(Answer answer, String error) {
+            assertThat(call(answer))
+                    .isEqualTo("rpc_client_call_duration_seconds_count{error_type=\"" + error
+                            + "\",rpc_method=\"handle_game_invitation\",rpc_system_name=\"jsonrpc\"} 1");
+            assertThat(page(metrics)).doesNotContain("tok_", "127.0.0.1");
+        }
+    }
+}
