@@ -2,6 +2,7 @@ package org.evenodd.protocol.message;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.DrawWord;
@@ -36,5 +37,10 @@ public record MatchResult(
     /** The result without the data that only the archive needs. */
     public MatchResult brief() {
         return new MatchResult(winner, score, details.brief());
+    }
+
+    /** The result with other exchanges; null for none. */
+    public MatchResult with(@Nullable List<RawExchange> exchanges) {
+        return new MatchResult(winner, score, details.with(exchanges));
     }
 }

@@ -35,6 +35,11 @@ public record MatchResultReport(
                 .enforce();
     }
 
+    /** This report with another result. */
+    public MatchResultReport with(MatchResult other) {
+        return new MatchResultReport(envelope, leagueId, roundId, matchId, lease, gameType, other, flat);
+    }
+
     @Override
     public MessageType type() {
         return MessageType.MATCH_RESULT_REPORT;

@@ -9,6 +9,7 @@ import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.shape.Sent;
 import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The details of a match (PRD 7.1.2, MCP 5.1).
  *
  * @param termination the reasons, by player at fault
+ * @param exchanges the referee's calls of both players before the report; they contain choices, so nobody but the
+ *     operator may see them before the league is over
  */
 public record ResultDetails(
         @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
@@ -28,13 +31,56 @@ public record ResultDetails(
         @Sent @OrNull @Nullable Digest drawNonce,
         @Sent @Nullable Map<PlayerId, Termination> termination,
         @Maybe @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
-        @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes) {
+        @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes,
+
+        @Maybe @TakenAsMissing @Size(max = RawExchange.MOST) @Nullable
+        List<RawExchange> exchanges) {
 
     public ResultDetails {
         choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
         termination = termination == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(termination));
         transcript = transcript == null ? null : List.copyOf(transcript);
         dialectNotes = dialectNotes == null ? null : Map.copyOf(dialectNotes);
+        exchanges = exchanges == null ? null : List.copyOf(exchanges);
+    }
+
+    /** The details without exchanges. */
+    public ResultDetails(
+            @Nullable Integer drawnNumber,
+            Map<PlayerId, @Nullable Parity> choices,
+            @Nullable MatchStatus status,
+            @Nullable Parity numberParity,
+            @Nullable Digest drawCommitment,
+            @Nullable Digest drawNonce,
+            @Nullable Map<PlayerId, Termination> termination,
+            @Nullable List<TranscriptEntry> transcript,
+            @Nullable Map<PlayerId, List<DialectNote>> dialectNotes) {
+        this(
+                drawnNumber,
+                choices,
+                status,
+                numberParity,
+                drawCommitment,
+                drawNonce,
+                termination,
+                transcript,
+                dialectNotes,
+                null);
+    }
+
+    /** These details with other exchanges; null for none. */
+    public ResultDetails with(@Nullable List<RawExchange> others) {
+        return new ResultDetails(
+                drawnNumber,
+                choices,
+                status,
+                numberParity,
+                drawCommitment,
+                drawNonce,
+                termination,
+                transcript,
+                dialectNotes,
+                others);
     }
 
     /** The details without the data that only the archive needs. */
