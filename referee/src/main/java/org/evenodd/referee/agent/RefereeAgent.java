@@ -31,6 +31,7 @@ import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -85,8 +86,7 @@ final class RefereeAgent implements Membership.MembershipListener {
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         callForms = callForms();
-        client = metrics.measured(stack.client(
-                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms));
+        client = metrics.measured(clientOver(platform.transport()));
         author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
@@ -96,6 +96,10 @@ final class RefereeAgent implements Membership.MembershipListener {
         reports =
                 new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
         secret = new StandInTokenSecret(platform.random());
+    }
+
+    private MessageClient clientOver(Transport transport) {
+        return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
     }
 
     private LearnedCallForms callForms() {
@@ -131,7 +135,8 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     /** Returns the services at the referee's address. */
     AgentApi service() {
-        MatchHost host = new MatchHost(platform.scheduler(), client, callForms, settings, reports, log);
+        MatchHost host = new MatchHost(
+                platform.scheduler(), platform.transport(), transport -> this.metrics.measured(clientOver(transport)), callForms, settings, reports, log);
         RefereeOperations operations = new RefereeOperations(
                 gate(),
                 new RefereeContext(() -> identity),

@@ -1,6 +1,7 @@
 package org.evenodd.referee.message;
 
 import java.time.Instant;
+import java.util.List;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.FlatReport;
@@ -13,8 +14,10 @@ import org.evenodd.protocol.message.MatchRef;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.MatchSetup;
@@ -88,8 +91,12 @@ public record MatchMessages(
                 result.choices().get(setup.playerB()));
     }
 
-    /** Returns the report for the manager. */
-    public MatchResultReport report(MatchEffect.SendReport report, Instant at) {
+    /**
+     * Returns the report for the manager.
+     *
+     * @param exchanges with both players; left out for managers of another kind, which may read 10 KB only
+     */
+    public MatchResultReport report(MatchEffect.SendReport report, List<RawExchange> exchanges, Instant at) {
         MatchSetup setup = MatchSetup.of(assignment);
         PlayerId winner = report.verdict().outcome().winner().orElse(null);
         return new MatchResultReport(
@@ -99,8 +106,12 @@ public record MatchMessages(
                 assignment.matchId(),
                 assignment.lease(),
                 assignment.gameType(),
-                result(report),
+                isOurs() && !exchanges.isEmpty() ? result(report).with(exchanges) : result(report),
                 new FlatReport(setup.playerA(), setup.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
+    }
+
+    private boolean isOurs() {
+        return LeagueToken.claimed(referee.token()).isPresent();
     }
 
     private MatchResult result(MatchEffect.SendReport report) {

@@ -2,6 +2,7 @@ package org.evenodd.referee.play;
 
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.Preference;
@@ -9,6 +10,7 @@ import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -17,12 +19,15 @@ import org.slf4j.Logger;
 /**
  * What a match needs from its referee.
  *
+ * @param transport carries its messages
+ * @param clients makes a client over a transport
  * @param callForms the call forms that the players understand, as learned so far
  * @param reports accepts the result of each match
  */
 public record MatchHost(
         Scheduler scheduler,
-        MessageClient client,
+        Transport transport,
+        Function<Transport, MessageClient> clients,
         LearnedCallForms callForms,
         SystemSettings settings,
         ReportSink reports,

@@ -1,15 +1,19 @@
 package org.evenodd.referee.play;
 
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.exchange.ExchangeRecorder;
 
 /** The two players of a match: their channels, and the tokens that identify them. Thread-safe. */
 final class MatchPlayers {
@@ -27,10 +31,15 @@ final class MatchPlayers {
     private void add(Contestant contestant) {
         host.identify(contestant);
         credentials.put(contestant.playerId(), Credentials.of(contestant));
+        ExchangeRecorder recorder = new ExchangeRecorder(contestant.playerId(), host.transport(), host.scheduler());
         channels.put(
                 contestant.playerId(),
                 new PlayerChannel(
-                        host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
+                        recorder,
+                        host.clients().apply(recorder),
+                        host.scheduler(),
+                        host.settings().timeouts(),
+                        contestant.contactEndpoint()));
     }
 
     /** Updates the players from a repeated assignment: new endpoints and further tokens. */
@@ -50,6 +59,14 @@ final class MatchPlayers {
             throw new IllegalArgumentException(player + " does not play here: " + channels.keySet());
         }
         return channel;
+    }
+
+    /** Returns what was exchanged with both players so far, in the order in which it began. */
+    List<RawExchange> exchanges() {
+        return channels.values().stream()
+                .flatMap(channel -> channel.exchanges().stream())
+                .sorted(Comparator.comparing(RawExchange::at))
+                .toList();
     }
 
     void forEach(BiConsumer<PlayerId, PlayerChannel> action) {

@@ -2,18 +2,23 @@ package org.evenodd.referee.play;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.settings.Timeouts;
+import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.exchange.AskedMessage;
+import org.evenodd.referee.exchange.ExchangeRecorder;
 
 /**
  * Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the
@@ -27,6 +32,7 @@ final class PlayerChannel {
     /** The wait takes at most this fraction (one in so many) of the player's time. */
     private static final int PART = 4;
 
+    private final ExchangeRecorder recorder;
     private final MessageClient client;
     private final Scheduler scheduler;
     private final Timeouts timeouts;
@@ -34,7 +40,18 @@ final class PlayerChannel {
     private volatile AnswerWait wait = AnswerWait.FOR_NOTHING;
     private CompletableFuture<Answer> error = CompletableFuture.completedFuture(new Answer.Acknowledged());
 
-    PlayerChannel(MessageClient client, Scheduler scheduler, Timeouts timeouts, Endpoint endpoint) {
+    /**
+     * Creates a channel that has sent nothing.
+     *
+     * @param client sends by way of the recorder
+     */
+    PlayerChannel(
+            ExchangeRecorder recorder,
+            MessageClient client,
+            Scheduler scheduler,
+            Timeouts timeouts,
+            Endpoint endpoint) {
+        this.recorder = recorder;
         this.client = client;
         this.scheduler = scheduler;
         this.timeouts = timeouts;
@@ -46,26 +63,83 @@ final class PlayerChannel {
         endpoint = another;
     }
 
+    /**
+     * How long a call's answer may take.
+     *
+     * @param attempt which call for the same answer it is, from 1
+     * @param limit of each call, except those that repeat another within its deadline
+     */
+    record CallTerms(int attempt, Duration limit, Instant deadline) {}
+
     /** Asks for an answer until the deadline. */
-    CompletableFuture<Answer> call(Message message, Instant deadline) {
-        AnswerWait begun = new AnswerWait(message.type().answer(), new CompletableFuture<>());
+    CompletableFuture<Answer> call(Message message, CallTerms terms) {
+        boolean shortened = wait.endsAt(terms.deadline()) || !error.isDone();
+        AnswerWait begun = new AnswerWait(Optional.of(message.type()), terms, new CompletableFuture<>());
         wait = begun;
-        PostedAnswer posted = PostedAnswer.when(begun.arrived(), scheduler);
         return scheduler
-                .within(shorter(left(deadline).dividedBy(PART)), error)
-                .thenCompose(delivered -> client.call(endpoint, message, left(deadline), posted));
+                .within(shorter(left(terms.deadline()).dividedBy(PART)), error)
+                .thenCompose(delivered -> ask(message, begun, shortened));
     }
 
-    /** Notes that the player has posted an answer of this type, so that no other call form needs to be tried. */
-    void posted(MessageType answer) {
+    private CompletableFuture<Answer> ask(Message message, AnswerWait begun, boolean shortened) {
+        Duration left = left(begun.terms().deadline());
+        AskedMessage asked = recorder.asking(
+                message.type(),
+                begun.terms().attempt(),
+                shortened ? left : begun.terms().limit());
+        PostedAnswer posted = PostedAnswer.when(begun.arrived(), scheduler);
+        return judged(asked, client.call(endpoint, message, left, posted));
+    }
+
+    private CompletableFuture<Answer> judged(AskedMessage asked, CompletableFuture<Answer> answer) {
+        return answer.thenApply(given -> {
+            recorder.judge(asked, given);
+            return given;
+        });
+    }
+
+    /**
+     * Notes that the player has posted an answer of this type, so that no other call form needs to be tried.
+     *
+     * @param outcome whether it was valid
+     */
+    void posted(MessageType answer, ExchangeOutcome outcome) {
         AnswerWait current = wait;
         if (current.due().filter(answer::equals).isPresent()) {
             current.arrived().complete(null);
+            current.asked().ifPresent(type -> recorder.posted(type, outcome));
         }
     }
 
-    private record AnswerWait(Optional<MessageType> due, CompletableFuture<Void> arrived) {
-        static final AnswerWait FOR_NOTHING = new AnswerWait(Optional.empty(), new CompletableFuture<>());
+    /** Notes that the reply to the current call breaks a rule of the match, if it is this attempt. */
+    void invalid(int attempt) {
+        wait.asked().ifPresent(type -> recorder.invalid(type, attempt));
+    }
+
+    /** Notes that the deadline has passed of the current call, if this is its deadline. */
+    void deadlinePassed(Instant deadline) {
+        AnswerWait current = wait;
+        if (current.endsAt(deadline)) {
+            current.asked().ifPresent(recorder::deadlinePassed);
+        }
+    }
+
+    /** Returns what was exchanged with the player so far, except for results. */
+    List<RawExchange> exchanges() {
+        return recorder.exchanges();
+    }
+
+    private record AnswerWait(Optional<MessageType> asked, CallTerms terms, CompletableFuture<Void> arrived) {
+        static final AnswerWait FOR_NOTHING = new AnswerWait(
+                Optional.empty(), new CallTerms(0, Duration.ZERO, Instant.MIN), new CompletableFuture<>());
+
+        Optional<MessageType> due() {
+            return asked.flatMap(MessageType::answer);
+        }
+
+        boolean endsAt(Instant deadline) {
+            return terms.deadline().equals(deadline);
+        }
     }
 
     private Duration left(Instant deadline) {
@@ -78,7 +152,9 @@ final class PlayerChannel {
 
     /** Sends an error; the player's reply is ignored. */
     void warn(GameError message) {
-        error = client.call(endpoint, message, timeouts.of(message.type().limit()));
+        Duration limit = timeouts.of(message.type().limit());
+        AskedMessage asked = recorder.asking(message.type(), 1, limit);
+        error = judged(asked, client.call(endpoint, message, limit));
     }
 
     /** Sends the result; the player's reply changes nothing. */

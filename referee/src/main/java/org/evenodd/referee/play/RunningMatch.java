@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
@@ -24,6 +25,7 @@ import org.evenodd.referee.match.MatchEvent;
 import org.evenodd.referee.match.MatchRecord;
 import org.evenodd.referee.match.MatchTransition;
 import org.evenodd.referee.message.MatchMessages;
+import org.evenodd.referee.report.ReportTrimming;
 import org.jspecify.annotations.Nullable;
 
 /** A running match: its mailbox handles events one at a time, and its effects are carried out. */
@@ -126,14 +128,14 @@ final class RunningMatch implements MatchEffect.Shell {
     /** Passes a wrong posted answer to the match. */
     void postWrong(MatchEvent.PostedWrong wrong) {
         mailbox.execute(() -> {
-            players.channel(wrong.player()).posted(wrong.answer());
+            players.channel(wrong.player()).posted(wrong.answer(), ExchangeOutcome.WRONG_ANSWER);
             on(wrong);
         });
     }
 
     private boolean considered(MatchEvent.AnswerPosted posted) {
         try {
-            players.channel(posted.player()).posted(posted.answer().type());
+            players.channel(posted.player()).posted(posted.answer().type(), ExchangeOutcome.ANSWERED);
             on(posted);
             return true;
         } catch (IllegalMatchEventException e) {
@@ -160,29 +162,45 @@ final class RunningMatch implements MatchEffect.Shell {
         return host.scheduler().instant();
     }
 
-    private void at(Instant time, CallId call, MatchEvent event) {
+    private void at(Instant time, PlayerId player, Runnable task) {
         Duration left = Duration.between(now(), time);
-        timers.start(call.player(), host.scheduler().after(left, () -> mailbox.execute(() -> on(event))));
+        timers.start(player, host.scheduler().after(left, () -> mailbox.execute(task)));
     }
 
     @Override
     public void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
         Message message = messages.call(call, now());
-        at(call.deadline(), id, new MatchEvent.DeadlinePassed(call.deadline(), id));
-        players.channel(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
+        at(call.deadline(), id.player(), () -> late(id, call.deadline()));
+        Duration limit = call.request().limit(messages.timeouts());
+        players.channel(id.player())
+                .call(message, new PlayerChannel.CallTerms(id.number(), limit, call.deadline()))
+                .thenAccept(answer -> answered(id, answer, now()));
+    }
+
+    private void late(CallId call, Instant deadline) {
+        players.channel(call.player()).deadlinePassed(deadline);
+        on(new MatchEvent.DeadlinePassed(deadline, call));
     }
 
     private void answered(CallId call, Answer answer, Instant at) {
         Compatibility compatibility = host.settings().compatibility();
         mailbox.execute(() -> ReplyInterpreter.event(
                         call, answer, assignment().matchId(), players.credentials(call.player()), compatibility, at)
-                .ifPresent(this::on));
+                .ifPresent(event -> replied(call, event)));
+    }
+
+    private void replied(CallId call, MatchEvent reply) {
+        if (reply instanceof MatchEvent.AnsweredWrong) {
+            players.channel(call.player()).invalid(call.number());
+        }
+        on(reply);
     }
 
     @Override
     public void retry(MatchEffect.Retry retry) {
-        at(retry.at(), retry.id(), new MatchEvent.RetryDue(retry.at(), retry.id()));
+        CallId call = retry.id();
+        at(retry.at(), call.player(), () -> on(new MatchEvent.RetryDue(retry.at(), call)));
     }
 
     @Override
@@ -198,7 +216,7 @@ final class RunningMatch implements MatchEffect.Shell {
 
     @Override
     public void report(MatchEffect.SendReport report) {
-        MatchResultReport result = messages.report(report, now());
+        MatchResultReport result = ReportTrimming.fitting(messages.report(report, players.exchanges(), now()));
         reported = result;
         kept = host.reports().keep(result);
         onFinish.run();

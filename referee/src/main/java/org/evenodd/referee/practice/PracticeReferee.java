@@ -23,7 +23,6 @@ import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.token.LeagueToken;
@@ -121,9 +120,15 @@ final class PracticeReferee {
 
     private MatchHost host() {
         LearnedCallForms callForms = new LearnedCallForms();
-        MessageClient client =
-                stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
-        return new MatchHost(platform.scheduler(), client, callForms, settings, this::keep, NOPLogger.NOP_LOGGER);
+        int most = settings.limits().maxMessageBytes();
+        return new MatchHost(
+                platform.scheduler(),
+                transport,
+                recorder -> stack.client(recorder, platform.scheduler(), most, callForms),
+                callForms,
+                settings,
+                this::keep,
+                NOPLogger.NOP_LOGGER);
     }
 
     /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */

@@ -15,7 +15,10 @@ import org.evenodd.agent.file.ViewFile;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.slf4j.Logger;
 
-/** Undelivered reports on disk, one file each. Every method blocks on the disk. */
+/**
+ * Undelivered reports on disk, one file each, for their owner only: they contain choices. Every method blocks on the
+ * disk.
+ */
 public final class ReportFiles {
 
     private static final String SUFFIX = ".json";
@@ -71,7 +74,7 @@ public final class ReportFiles {
     void keep(PendingReport pending) {
         try {
             ViewFile<MatchResultReport> view = new ViewFile<>(pending.withoutToken(), clock.instant());
-            new AtomicFile(directory.resolve(pending.name()), false, true).replace(view.bytes());
+            AtomicFile.secret(directory.resolve(pending.name())).replace(view.bytes());
         } catch (IOException e) {
             log.warn(
                     "The result of {} cannot be kept for a restart: {}",

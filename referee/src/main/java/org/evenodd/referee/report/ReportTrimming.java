@@ -1,13 +1,17 @@
 package org.evenodd.referee.report;
 
+import java.util.List;
+import java.util.Optional;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps reports within the 64 KB that managers read (docs/protocol-decisions.md). */
-final class ReportTrimming {
+public final class ReportTrimming {
 
     /** Leaves room for the JSON-RPC request around the report. */
     private static final int MOST_BYTES = 63 * 1024;
@@ -15,31 +19,60 @@ final class ReportTrimming {
     /** A transcript of this length, without notes, is far below the limit. */
     private static final int FEW = 20;
 
+    /** Even if each of so many characters takes six bytes, and with the data of sixty exchanges, a report is short. */
+    private static final int SHORT_BODIES = 3000;
+
+    /** The lengths to which bodies of exchanges are cut, until the report fits; at last they are left out. */
+    private static final List<Integer> LENGTHS = List.of(2048, 1024, 512, 256, 128, 0);
+
     private ReportTrimming() {}
 
-    /** Returns the report with its transcript and dialect notes shortened if it is too long. */
-    static MatchResultReport fitting(MatchResultReport report) {
+    /**
+     * Returns the report shortened if it is too long: first the longest bodies of its exchanges, then the exchanges,
+     * then transcript and dialect notes.
+     */
+    public static MatchResultReport fitting(MatchResultReport report) {
         MatchResult result = report.result();
-        if (result == null || isShort(result.details())) {
+        if (result == null || isShort(result.details()) || fits(report)) {
             return report;
         }
-        return Json.bytes(MessageCodec.encode(report)).length <= MOST_BYTES ? report : brief(report, result);
+        return shorterBodies(report, result)
+                .or(() -> Optional.of(report.with(result.with(null))).filter(ReportTrimming::fits))
+                .orElseGet(() -> report.with(result.brief()));
+    }
+
+    private static Optional<MatchResultReport> shorterBodies(MatchResultReport report, MatchResult result) {
+        List<RawExchange> exchanges = result.details().exchanges();
+        return exchanges == null
+                ? Optional.empty()
+                : LENGTHS.stream()
+                        .map(longest -> report.with(result.with(exchanges.stream()
+                                .map(each -> each.withBodiesOf(longest))
+                                .toList())))
+                        .filter(ReportTrimming::fits)
+                        .findFirst();
+    }
+
+    private static boolean fits(MatchResultReport report) {
+        return Json.bytes(MessageCodec.encode(report)).length <= MOST_BYTES;
     }
 
     private static boolean isShort(ResultDetails details) {
         return (details.transcript() == null || details.transcript().size() <= FEW)
-                && (details.dialectNotes() == null || details.dialectNotes().isEmpty());
+                && (details.dialectNotes() == null || details.dialectNotes().isEmpty())
+                && bodies(details) <= SHORT_BODIES;
     }
 
-    private static MatchResultReport brief(MatchResultReport report, MatchResult result) {
-        return new MatchResultReport(
-                report.envelope(),
-                report.leagueId(),
-                report.roundId(),
-                report.matchId(),
-                report.lease(),
-                report.gameType(),
-                result.brief(),
-                report.flat());
+    private static int bodies(ResultDetails details) {
+        List<RawExchange> exchanges = details.exchanges();
+        return exchanges == null
+                ? 0
+                : exchanges.stream()
+                        .mapToInt(each -> length(each.request()) + length(each.answer()))
+                        .sum();
+    }
+
+    private static int length(@Nullable String body) {
+        return body == null ? 0 : body.length();
     }
 }

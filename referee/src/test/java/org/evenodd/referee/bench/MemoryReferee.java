@@ -31,6 +31,7 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.RefereeCommand;
@@ -162,6 +163,11 @@ public final class MemoryReferee {
 
     public void pass(Duration duration) {
         time.advance(duration);
+    }
+
+    /** Returns the virtual time. */
+    public Scheduler scheduler() {
+        return time;
     }
 
     public Instant now() {

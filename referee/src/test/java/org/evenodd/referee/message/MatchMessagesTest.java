@@ -21,13 +21,18 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
@@ -109,7 +114,7 @@ class MatchMessagesTest {
         @Test
         void carryResultLeaseAndProof() {
             MatchResultReport report =
-                    messages.report(new MatchEffect.SendReport(won(), played(), MatchRecord.EMPTY), START);
+                    messages.report(new MatchEffect.SendReport(won(), played(), MatchRecord.EMPTY), List.of(), START);
             assertThat(report.lease()).isEqualTo(1);
             assertThat(report.envelope().authToken()).isEqualTo(REFEREE.token());
             assertThat(report.result().score()).containsEntry(P01, 3).containsEntry(P02, 0);
@@ -120,7 +125,7 @@ class MatchMessagesTest {
         @Test
         void ofADrawHaveNoWinnerButTheWordInTheFlatForm() {
             MatchResultReport report =
-                    messages.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), START);
+                    messages.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), List.of(), START);
             assertThat(report.result().winner()).isNull();
             assertThat(report.flat().winner()).isEqualTo("draw");
             assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
@@ -129,11 +134,32 @@ class MatchMessagesTest {
         }
 
         @Test
+        void carryExchangesToOurManagersButNotToOthersWhichMayReadTenKilobytesOnly() {
+            RawExchange exchange = new RawExchange(
+                    START, P01, MessageType.GAME_INVITATION, 1, 3, 5000, ExchangeOutcome.ANSWERED, "{}", "{}");
+            RefereeIdentity elsewhere = new RefereeIdentity(
+                    REFEREE.id(), new AuthToken("another-form"), REFEREE.endpoint(), REFEREE.league(), null);
+            MatchMessages theirs = new MatchMessages(elsewhere, assignment(), CONVERSATION, TERMS);
+            MatchEffect.SendReport report = new MatchEffect.SendReport(won(), played(), MatchRecord.EMPTY);
+            assertThat(details(messages.report(report, List.of(exchange), START))
+                            .exchanges())
+                    .containsExactly(exchange);
+            assertThat(details(messages.report(report, List.of(), START)).exchanges())
+                    .isNull();
+            assertThat(details(theirs.report(report, List.of(exchange), START)).exchanges())
+                    .isNull();
+        }
+
+        private ResultDetails details(MatchResultReport report) {
+            return report.result().details();
+        }
+
+        @Test
         void countNothingForADoubleForfeitWhereTheLeagueSaysZero() {
             MatchMessages strict =
                     new MatchMessages(REFEREE, assignment(MATCH, DoubleForfeit.ZERO, 1), CONVERSATION, TERMS);
             MatchResultReport report =
-                    strict.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), START);
+                    strict.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), List.of(), START);
             assertThat(report.result().score()).containsEntry(P01, 0).containsEntry(P02, 0);
         }
     }

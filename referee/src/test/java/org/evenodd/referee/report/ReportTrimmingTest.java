@@ -15,11 +15,15 @@ import static org.evenodd.referee.Sample.assignment;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.GameType;
@@ -38,7 +42,7 @@ class ReportTrimmingTest {
         MatchVerdict verdict =
                 new MatchVerdict(new Outcome.WonByForfeit(P01, P02, P01), "P02", Map.of(P02, Termination.REFUSED));
         return new MatchMessages(REFEREE, assignment(), CONVERSATION, TERMS)
-                .report(new MatchEffect.SendReport(verdict, game, matchRecord), START);
+                .report(new MatchEffect.SendReport(verdict, game, matchRecord), List.of(), START);
     }
 
     private static List<TranscriptEntry> entries(String detail) {
@@ -67,5 +71,63 @@ class ReportTrimmingTest {
         assertThat(slim.result().details().transcript()).isNull();
         assertThat(slim.result().score()).isEqualTo(report.result().score());
         assertThat(slim.result().details().termination()).containsEntry(P02, Termination.REFUSED);
+    }
+
+    private static List<RawExchange> exchanges(int count, String body) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(attempt -> new RawExchange(
+                        START,
+                        P01,
+                        MessageType.GAME_INVITATION,
+                        attempt,
+                        5000,
+                        5000,
+                        ExchangeOutcome.TIMED_OUT,
+                        attempt == 1 ? "short" : body,
+                        body))
+                .toList();
+    }
+
+    private static MatchResultReport trimmed(MatchResultReport report) {
+        assertThat(bytes(report)).isGreaterThan(63 * 1024);
+        MatchResultReport slim = ReportTrimming.fitting(report);
+        assertThat(bytes(slim)).isLessThanOrEqualTo(63 * 1024);
+        assertThat(slim.result().score()).isEqualTo(report.result().score());
+        return slim;
+    }
+
+    private static MatchResultReport withExchanges(MatchRecord matchRecord, List<RawExchange> exchanges) {
+        MatchResultReport report = report(matchRecord);
+        return report.with(report.result().with(exchanges));
+    }
+
+    @Test
+    void cutsTheLongestBodiesFirstAndKeepsShortOnesAndEveryTime() {
+        MatchRecord transcript = new MatchRecord(entries("E001 No answer"), Map.of());
+        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(20, "x".repeat(4000))));
+        List<RawExchange> left = slim.result().details().exchanges();
+        assertThat(left).hasSize(20).extracting(RawExchange::tookMs).containsOnly(5000);
+        assertThat(left.get(0).request()).isEqualTo("short");
+        assertThat(left.get(1).request()).startsWith("xxx").endsWith("… (4000 characters)");
+        assertThat(slim.result().details().transcript()).hasSize(MatchRecord.MOST_ENTRIES);
+    }
+
+    @Test
+    void dropsBodiesOfBytesThatTakeSixEachBeforeItDropsTimesAndTranscript() {
+        MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(100)), Map.of());
+        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "\u0001".repeat(4000))));
+        assertThat(slim.result().details().exchanges())
+                .hasSize(RawExchange.MOST)
+                .extracting(RawExchange::answer)
+                .containsOnlyNulls();
+        assertThat(slim.result().details().transcript()).hasSize(MatchRecord.MOST_ENTRIES);
+    }
+
+    @Test
+    void dropsExchangesBeforeTheTranscript() {
+        MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(155)), Map.of());
+        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "x")));
+        assertThat(slim.result().details().exchanges()).isNull();
+        assertThat(slim.result().details().transcript()).hasSize(MatchRecord.MOST_ENTRIES);
     }
 }

@@ -1,0 +1,147 @@
+package org.evenodd.referee.exchange;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.token.MaskedBody;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries the messages of one match to one player, and records each try of those announced by {@link #asking}. Bounded:
+ * beyond half of a report's exchanges the older half stays, and new ones replace those in the middle. Thread-safe.
+ */
+public final class ExchangeRecorder implements Transport {
+
+    private static final int MOST = RawExchange.MOST / 2;
+    private static final Pattern TYPE =
+            Pattern.compile("\"message_type\\\\{0,7}\"\\s{0,9}:\\s{0,9}\\\\{0,7}\"([A-Z_]{1,40})");
+
+    private final PlayerId player;
+    private final Transport transport;
+    private final Scheduler clock;
+    private final Map<MessageType, AskedMessage> asked = new EnumMap<>(MessageType.class);
+    private final List<RecordedTry> tries = new ArrayList<>();
+    private int lastNumber;
+
+    public ExchangeRecorder(PlayerId player, Transport transport, Scheduler clock) {
+        this.player = player;
+        this.transport = transport;
+        this.clock = clock;
+    }
+
+    /**
+     * Announces a message whose tries are to be recorded.
+     *
+     * @param attempt which message for the same answer it is, from 1
+     * @param limit how long its answer may take
+     */
+    public synchronized AskedMessage asking(MessageType type, int attempt, Duration limit) {
+        AskedMessage next = new AskedMessage(++lastNumber, type, attempt, limit);
+        asked.put(type, next);
+        return next;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        Optional<RecordedTry> begun = begin(new String(body, UTF_8), timeout);
+        return transport.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
+            begun.ifPresent(request -> end(request, delivery));
+            return delivery;
+        });
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        return transport.get(endpoint, timeout);
+    }
+
+    private synchronized Optional<RecordedTry> begin(String body, Duration timeout) {
+        AskedMessage message = typeOf(body).map(asked::get).orElse(null);
+        if (message == null) {
+            return Optional.empty();
+        }
+        Duration limit = last(message).isPresent() ? timeout : message.limit();
+        String request = MaskedBody.of(body, RawExchange.LONGEST_BODY);
+        RecordedTry begun = new RecordedTry(message, clock.instant(), clock.nanoTime(), limit, request);
+        if (tries.size() == MOST) {
+            tries.remove(MOST / 2);
+        }
+        tries.add(begun);
+        return Optional.of(begun);
+    }
+
+    private static Optional<MessageType> typeOf(String body) {
+        Matcher type = TYPE.matcher(body);
+        return type.find() ? MessageType.named(type.group(1)) : Optional.empty();
+    }
+
+    private void end(RecordedTry request, Delivery delivery) {
+        ExchangeOutcome first = FirstImpression.of(delivery);
+        String body = FirstImpression.body(delivery);
+        synchronized (this) {
+            request.delivered(first, body, clock.nanoTime());
+        }
+    }
+
+    /** Notes what the last try of a message meant. */
+    public synchronized void judge(AskedMessage message, Answer answer) {
+        last(message).ifPresent(request -> request.judged(FirstImpression.of(answer, request.outcome())));
+    }
+
+    /** Notes that the answer to the latest message of a type breaks a rule of the match, if it was this attempt. */
+    public synchronized void invalid(MessageType type, int attempt) {
+        AskedMessage message = asked.get(type);
+        if (message != null && message.attempt() == attempt) {
+            last(message).ifPresent(RecordedTry::invalid);
+        }
+    }
+
+    /** Notes that the player has posted an answer to the latest message of a type. */
+    public synchronized void posted(MessageType type, ExchangeOutcome outcome) {
+        conclude(type, request -> request.concluded(outcome, clock.nanoTime()));
+    }
+
+    /** Notes that the latest message of a type can no longer be answered. */
+    public synchronized void deadlinePassed(MessageType type) {
+        conclude(type, request -> request.concluded(ExchangeOutcome.TIMED_OUT, clock.nanoTime()));
+    }
+
+    private void conclude(MessageType type, Consumer<RecordedTry> conclusion) {
+        AskedMessage message = asked.get(type);
+        if (message != null) {
+            last(message).filter(RecordedTry::isOpen).ifPresent(conclusion);
+        }
+    }
+
+    private Optional<RecordedTry> last(AskedMessage message) {
+        @Nullable RecordedTry last = null;
+        for (RecordedTry each : tries) {
+            last = each.belongsTo(message) ? each : last;
+        }
+        return Optional.ofNullable(last);
+    }
+
+    /** Returns the exchanges so far, in the order in which they began. */
+    public synchronized List<RawExchange> exchanges() {
+        long now = clock.nanoTime();
+        return tries.stream().map(each -> each.toMessage(player, now)).toList();
+    }
+}

@@ -1,0 +1,233 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.evenodd.protocol.message.ExchangeOutcome.ANSWERED;
+import static org.evenodd.protocol.message.ExchangeOutcome.ERROR_RETURNED;
+import static org.evenodd.protocol.message.ExchangeOutcome.TIMED_OUT;
+import static org.evenodd.protocol.message.ExchangeOutcome.UNFINISHED;
+import static org.evenodd.protocol.message.ExchangeOutcome.UNREACHABLE;
+import static org.evenodd.protocol.message.ExchangeOutcome.WRONG_ANSWER;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.START;
+import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.Sample.contestant;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.MemoryReferee;
+import org.evenodd.referee.bench.PairOfPlayers;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The exchanges with the players in a referee's report. */
+class ReportedExchangesTest {
+
+    private static final Reaction RECEIPT = Reaction.result("{\"status\":\"received\"}");
+
+    @TempDir
+    private Path shared;
+
+    private List<RawExchange> played(MemoryReferee referee) {
+        referee.play(assignment());
+        return exchanges(referee.reports().get(0));
+    }
+
+    private static List<RawExchange> exchanges(MatchResultReport report) {
+        return report.result().details().exchanges();
+    }
+
+    private static List<RawExchange> of(PlayerId player, List<RawExchange> exchanges) {
+        return exchanges.stream().filter(each -> each.playerId().equals(player)).toList();
+    }
+
+    private List<Tuple> ofFirst(MemoryReferee referee) {
+        return of(P01, played(referee)).stream()
+                .map(each -> tuple(each.type(), each.attempt(), each.tookMs(), each.limitMs(), each.outcome()))
+                .toList();
+    }
+
+    private static Tuple of(MessageType type, int attempt, int tookMs, int limitMs, ExchangeOutcome outcome) {
+        return tuple(type, attempt, tookMs, limitMs, outcome);
+    }
+
+    private PairOfPlayers players() {
+        return PairOfPlayers.beforeReferee(shared);
+    }
+
+    @Test
+    void areTheInvitationsAndCallsOfAnOrdinaryMatchWithTheirAnswers() {
+        List<RawExchange> all = played(players().referee());
+        assertThat(all)
+                .extracting(RawExchange::playerId, RawExchange::type, RawExchange::outcome)
+                .containsExactlyInAnyOrder(
+                        tuple(P01, GAME_INVITATION, ANSWERED),
+                        tuple(P02, GAME_INVITATION, ANSWERED),
+                        tuple(P01, CHOOSE_PARITY_CALL, ANSWERED),
+                        tuple(P02, CHOOSE_PARITY_CALL, ANSWERED));
+        assertThat(all).extracting(RawExchange::at).containsOnly(START);
+        List<RawExchange> first = of(P01, all);
+        assertThat(first).extracting(RawExchange::limitMs).containsExactly(5000, 30_000);
+        assertThat(first.get(1).request()).contains("parity_choose").contains("CHOOSE_PARITY_CALL");
+        assertThat(first.get(1).answer()).contains("\"parity_choice\":\"even\"");
+    }
+
+    @Test
+    void haveNoTokenAndStillTheCommitmentOfTheDraw() {
+        PairOfPlayers players = players();
+        String own = Sample.ownToken(1).value();
+        players.first().next(GAME_INVITATION, Reaction.error(-1, "{\"seen\":\"%s\"}".formatted(own)));
+        List<RawExchange> all = played(players.referee());
+        String commitment = players.referee()
+                .reports()
+                .get(0)
+                .result()
+                .details()
+                .drawCommitment()
+                .value();
+        assertThat(all)
+                .flatExtracting(RawExchange::request, RawExchange::answer)
+                .doesNotContainNull()
+                .allSatisfy(body -> assertThat((String) body).doesNotContain("tok_"));
+        assertThat(all.get(0).request()).contains("\"auth_token\":\"[token]\"");
+        assertThat(all.get(all.size() - 1).request()).contains(commitment);
+    }
+
+    @Test
+    void sayHowLongASilentPlayerWasWaitedForAndWhichAttemptWasAnswered() {
+        PairOfPlayers players = players();
+        players.first().next(GAME_INVITATION, Reaction.silence());
+        assertThat(ofFirst(players.referee()))
+                .containsExactly(
+                        of(GAME_INVITATION, 1, 5000, 5000, TIMED_OUT),
+                        of(GAME_ERROR, 1, 0, 10_000, ANSWERED),
+                        of(GAME_INVITATION, 2, 0, 5000, ANSWERED),
+                        of(CHOOSE_PARITY_CALL, 1, 0, 30_000, ANSWERED));
+    }
+
+    /** A call waits up to a second for the error before it, which shortens the player's time. */
+    @Test
+    void endWithTheErrorThatIsStillUnderWayWhenTheMatchIsLost() {
+        PairOfPlayers players = players();
+        players.first()
+                .always(CHOOSE_PARITY_CALL, Reaction.silence())
+                .always(GAME_ERROR, Reaction.silence())
+                .always(GAME_OVER, Reaction.silence());
+        List<Tuple> all = ofFirst(players.referee());
+        assertThat(all).hasSize(9);
+        assertThat(all.get(7)).isEqualTo(of(CHOOSE_PARITY_CALL, 4, 29_000, 29_000, TIMED_OUT));
+        assertThat(all.get(8)).isEqualTo(of(GAME_ERROR, 1, 0, 10_000, UNFINISHED));
+        assertThat(all.get(2)).isEqualTo(of(GAME_ERROR, 1, 10_000, 10_000, TIMED_OUT));
+    }
+
+    @Test
+    void tellTheTimeThatAnAnswerTook() {
+        PairOfPlayers players = players();
+        MemoryReferee referee = players.referee();
+        players.first().next(GAME_INVITATION, delayed(referee, Duration.ofMillis(1234)));
+        assertThat(ofFirst(referee)).contains(of(GAME_INVITATION, 1, 1234, 5000, ANSWERED));
+    }
+
+    private static Reaction delayed(MemoryReferee referee, Duration delay) {
+        return Reaction.result(Lines.join(1, true)).after(delay, referee.scheduler());
+    }
+
+    @Test
+    void tellAWrongAnswerAndTheTimeLeftForTheNext() {
+        PairOfPlayers players = players();
+        MemoryReferee referee = players.referee();
+        players.first()
+                .next(
+                        CHOOSE_PARITY_CALL,
+                        Reaction.result(Lines.choice(1, "seven")).after(Duration.ofSeconds(1), referee.scheduler()));
+        assertThat(ofFirst(referee))
+                .contains(
+                        of(CHOOSE_PARITY_CALL, 1, 1000, 30_000, WRONG_ANSWER),
+                        of(CHOOSE_PARITY_CALL, 2, 0, 29_000, ANSWERED));
+    }
+
+    @Test
+    void callAnAnswerToAnotherMatchWrong() {
+        PairOfPlayers players = players();
+        players.first().next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even", "R9M9", "%TOKEN%")));
+        assertThat(ofFirst(players.referee())).contains(of(CHOOSE_PARITY_CALL, 1, 0, 30_000, WRONG_ANSWER));
+    }
+
+    @Test
+    void countTriesOfOtherCallFormsToTheSameAttempt() {
+        PairOfPlayers players = players();
+        players.first().next(GAME_INVITATION, Reaction.error(-32601, "null"));
+        assertThat(ofFirst(players.referee()))
+                .startsWith(of(GAME_INVITATION, 1, 0, 5000, ERROR_RETURNED), of(GAME_INVITATION, 1, 0, 5000, ANSWERED));
+    }
+
+    @Test
+    void tellAPlayerThatIsNotThere() {
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(2, "odd");
+        List<Tuple> all = ofFirst(referee);
+        assertThat(all).startsWith(of(GAME_INVITATION, 1, 0, 5000, UNREACHABLE));
+        assertThat(of(P01, exchanges(referee.reports().get(0))))
+                .extracting(RawExchange::answer)
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void tellAServerErrorWithItsStatus() {
+        PairOfPlayers players = players();
+        players.first().next(GAME_INVITATION, Reaction.http(500, "Internal Server Error"));
+        List<RawExchange> all = of(P01, played(players.referee()));
+        assertThat(all.get(0).outcome()).isEqualTo(UNREACHABLE);
+        assertThat(all.get(0).answer()).isEqualTo("HTTP 500 Internal Server Error");
+    }
+
+    @Test
+    void giveAPostedAnswerTheTimeUntilItCame() {
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(1, "even").always(CHOOSE_PARITY_CALL, RECEIPT);
+        referee.player(2, "odd");
+        referee.send(assignment());
+        referee.pass(Duration.ofSeconds(1));
+        String token = contestant(1).matchToken().value();
+        referee.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token));
+        referee.run();
+        List<RawExchange> calls = of(P01, exchanges(referee.reports().get(0))).stream()
+                .filter(each -> each.type() == CHOOSE_PARITY_CALL)
+                .toList();
+        assertThat(calls).hasSize(1);
+        assertThat(calls.get(0).outcome()).isEqualTo(ANSWERED);
+        assertThat(calls.get(0).tookMs()).isEqualTo(1000);
+    }
+
+    @Test
+    void areBoundedWhateverAPlayerSends() {
+        PairOfPlayers players = players();
+        for (ScriptedPeer peer : List.of(players.first(), players.second())) {
+            peer.always(GAME_INVITATION, Reaction.result("\"" + "x".repeat(9000) + "\""))
+                    .always(GAME_ERROR, Reaction.http(200, "\u0001".repeat(9000)));
+        }
+        List<RawExchange> all = played(players.referee());
+        assertThat(all).hasSizeBetween(10, RawExchange.MOST);
+        assertThat(all)
+                .flatExtracting(each -> Stream.of(each.request(), each.answer()).toList())
+                .allSatisfy(body ->
+                        assertThat(body == null ? 0 : body.length()).isLessThanOrEqualTo(RawExchange.LONGEST_BODY));
+    }
+}
