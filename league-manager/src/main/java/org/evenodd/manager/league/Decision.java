@@ -13,19 +13,27 @@ import org.evenodd.protocol.value.PlayerId;
 /**
  * The one result of a match.
  *
- * @param result without the transcript
+ * @param result without the transcript and the exchanges
  * @param forfeits which players failed and why, from the transcript
  * @param unproven the missing evidence
+ * @param responseTimes how long the players took over each message, from the exchanges; empty if they are not known
  */
-public record Decision(Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits, List<String> unproven) {
+public record Decision(
+        Ending ending,
+        MatchResult result,
+        Instant at,
+        List<Forfeit> forfeits,
+        List<String> unproven,
+        List<ResponseTime> responseTimes) {
     public Decision {
+        responseTimes = List.copyOf(responseTimes);
         forfeits = List.copyOf(forfeits);
         unproven = List.copyOf(unproven);
     }
 
     /** The decision for a complete result with its transcript. */
     public static Decision of(Ending ending, MatchResult result, Instant at) {
-        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result), List.of());
+        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result), List.of(), ResponseTime.of(result));
     }
 
     /** The decision for a reported result. */
@@ -36,7 +44,8 @@ public record Decision(Ending ending, MatchResult result, Instant at, List<Forfe
                 result.brief(),
                 event.at(),
                 Forfeit.of(event.ending(), result),
-                Evidence.missing(event));
+                Evidence.missing(event),
+                ResponseTime.of(result));
     }
 
     /** The reason for the ending. */

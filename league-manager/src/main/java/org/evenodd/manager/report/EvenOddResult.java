@@ -15,6 +15,7 @@ import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Digest;
@@ -76,7 +77,18 @@ final class EvenOddResult {
                 played ? details.drawNonce() : null,
                 termination == null ? Map.of() : termination,
                 details.transcript(),
-                details.dialectNotes());
+                details.dialectNotes(),
+                exchanges());
+    }
+
+    /** The exchanges with the two players; a referee has no others to report here. */
+    private @Nullable List<RawExchange> exchanges() {
+        List<RawExchange> exchanges = details.exchanges();
+        return exchanges == null
+                ? null
+                : exchanges.stream()
+                        .filter(each -> result.score().containsKey(each.playerId()))
+                        .toList();
     }
 
     /** The details of a match without a known game. */

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * {@code <match_id>.json}: one match, from assignment to result.
  *
  * @param transcript what happened, as the referee reported it
- * @param result as in the report
+ * @param result as in the report, without the exchanges: others on this machine may read the file
  * @param voided the results that counted until the operator had the match replayed
  */
 record MatchFile(
@@ -98,7 +98,7 @@ record MatchFile(
                 fixture.assigned().map(Assignment::refereeId).orElse(null),
                 lifecycle(round, fixture, decided),
                 transcript(decided),
-                decided == null ? null : decided.result(),
+                decided == null ? null : decided.result().with(null),
                 voided(fixture));
     }
 
