@@ -3,18 +3,17 @@ package org.evenodd.manager.league;
 import java.util.List;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
  * How long a player took over one message of a referee, as the referee reports it. Says nothing of what was exchanged.
  *
- * @param type of the message that the player was sent
+ * @param type of the message that the player was sent, like GAME_INVITATION
  * @param tookMs in milliseconds, until the outcome
  * @param limitMs the time limit, in milliseconds
  */
-public record ResponseTime(PlayerId player, MessageType type, int tookMs, int limitMs, ExchangeOutcome outcome) {
+public record ResponseTime(PlayerId player, String type, int tookMs, int limitMs, ExchangeOutcome outcome) {
 
     /** The times of both players in a complete result, in the order of its exchanges; empty if it has none. */
     static List<ResponseTime> of(MatchResult result) {

@@ -7,8 +7,6 @@ import static org.evenodd.manager.play.FirstRound.P02;
 import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.protocol.message.ExchangeOutcome.ANSWERED;
 import static org.evenodd.protocol.message.ExchangeOutcome.TIMED_OUT;
-import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
-import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 
 import java.util.List;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -46,9 +44,12 @@ class ReportedExchangesTakenTest {
 
     private static final String TOKEN = "tok_p01_" + "ab".repeat(32);
 
+    private static final String GAME_INVITATION = "GAME_INVITATION";
+    private static final String CHOOSE_PARITY_CALL = "CHOOSE_PARITY_CALL";
+
     private final FirstRound first = new FirstRound();
 
-    private static RawExchange exchange(PlayerId player, MessageType type, int tookMs, ExchangeOutcome outcome) {
+    private static RawExchange exchange(PlayerId player, String type, int tookMs, ExchangeOutcome outcome) {
         String body = "{\"auth_token\":\"%s\",\"parity_choice\":\"even\"}".formatted(TOKEN);
         return new RawExchange(Samples.MORNING, player, type, 1, tookMs, 5000, outcome, body, body);
     }
@@ -158,7 +159,7 @@ class ReportedExchangesTakenTest {
                 "limit_ms=\"soon\"",
                 "attempt=0",
                 "outcome=\"vanished\"",
-                "type=\"NO_SUCH_MESSAGE\"",
+                "type=\"<script>\"",
                 "player_id=\"P100\"",
                 "at=\"yesterday\"",
                 "request=7",

@@ -10,7 +10,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +20,7 @@ class MatchFileTest {
         RawExchange exchange = new RawExchange(
                 Instant.EPOCH,
                 fixture.playerA(),
-                MessageType.CHOOSE_PARITY_CALL,
+                "CHOOSE_PARITY_CALL",
                 1,
                 3,
                 30_000,

@@ -2,6 +2,7 @@ package org.evenodd.protocol.message;
 
 import java.time.Instant;
 import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Like;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.shape.Size;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * (docs/protocol-decisions.md, Exchanges). The bodies of every instance are masked and cut to size, whoever wrote them.
  *
  * @param at when the request was sent
- * @param type of the message that was sent
+ * @param type of the message that was sent; referees of other games may send types that we do not know
  * @param attempt which call for the same answer it was, from 1; tries of other call forms belong to the same one
  * @param tookMs from the request to the outcome, in milliseconds
  * @param limitMs the time limit of this try, in milliseconds
@@ -24,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 public record RawExchange(
         @Precise Instant at,
         PlayerId playerId,
-        MessageType type,
+
+        @Like(value = "^[A-Z][A-Z_]{0,39}$", expected = "a message type like GAME_INVITATION")
+        String type,
+
         @Between(min = 1, max = MOST_ATTEMPTS) int attempt,
         @Between(min = 0, max = DAY_MS) int tookMs,
         @Between(min = 0, max = DAY_MS) int limitMs,

@@ -40,6 +40,7 @@ public final class ExchangeRecorder implements Transport {
     private final Map<MessageType, AskedMessage> asked = new EnumMap<>(MessageType.class);
     private final List<RecordedTry> tries = new ArrayList<>();
     private int lastNumber;
+    private boolean closed;
 
     public ExchangeRecorder(PlayerId player, Transport transport, Scheduler clock) {
         this.player = player;
@@ -55,7 +56,9 @@ public final class ExchangeRecorder implements Transport {
      */
     public synchronized AskedMessage asking(MessageType type, int attempt, Duration limit) {
         AskedMessage next = new AskedMessage(++lastNumber, type, attempt, limit);
-        asked.put(type, next);
+        if (!closed) {
+            asked.put(type, next);
+        }
         return next;
     }
 
@@ -139,9 +142,18 @@ public final class ExchangeRecorder implements Transport {
         return Optional.ofNullable(last);
     }
 
-    /** Returns the exchanges so far, in the order in which they began. */
-    public synchronized List<RawExchange> exchanges() {
+    /** The exchanges so far, in the order in which they began. */
+    synchronized List<RawExchange> exchanges() {
         long now = clock.nanoTime();
         return tries.stream().map(each -> each.toMessage(player, now)).toList();
+    }
+
+    /** Returns the exchanges and forgets them; nothing is recorded from now on. Matches are remembered for long. */
+    public synchronized List<RawExchange> take() {
+        List<RawExchange> taken = exchanges();
+        tries.clear();
+        asked.clear();
+        closed = true;
+        return taken;
     }
 }

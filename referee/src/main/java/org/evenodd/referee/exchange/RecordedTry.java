@@ -88,7 +88,7 @@ final class RecordedTry {
         return new RawExchange(
                 at,
                 player,
-                asked.type(),
+                asked.type().name(),
                 Math.min(asked.attempt(), RawExchange.MOST_ATTEMPTS),
                 millis(spent),
                 millis(limit),

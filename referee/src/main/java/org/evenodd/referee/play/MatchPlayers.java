@@ -61,10 +61,10 @@ final class MatchPlayers {
         return channel;
     }
 
-    /** Returns what was exchanged with both players so far, in the order in which it began. */
-    List<RawExchange> exchanges() {
+    /** Returns what was exchanged with both players, in the order in which it began; nothing is recorded from now on. */
+    List<RawExchange> takeExchanges() {
         return channels.values().stream()
-                .flatMap(channel -> channel.exchanges().stream())
+                .flatMap(channel -> channel.takeExchanges().stream())
                 .sorted(Comparator.comparing(RawExchange::at))
                 .toList();
     }

@@ -66,27 +66,27 @@ final class PlayerChannel {
     /**
      * How long a call's answer may take.
      *
-     * @param attempt which call for the same answer it is, from 1
+     * @param number which call for the same answer it is, from 1
      * @param limit of each call, except those that repeat another within its deadline
      */
-    record CallTerms(int attempt, Duration limit, Instant deadline) {}
+    record CallAttempt(int number, Duration limit, Instant deadline) {}
 
     /** Asks for an answer until the deadline. */
-    CompletableFuture<Answer> call(Message message, CallTerms terms) {
-        boolean shortened = wait.endsAt(terms.deadline()) || !error.isDone();
-        AnswerWait begun = new AnswerWait(Optional.of(message.type()), terms, new CompletableFuture<>());
+    CompletableFuture<Answer> call(Message message, CallAttempt attempt) {
+        boolean shortened = wait.endsAt(attempt.deadline()) || !error.isDone();
+        AnswerWait begun = new AnswerWait(Optional.of(message.type()), attempt, new CompletableFuture<>());
         wait = begun;
         return scheduler
-                .within(shorter(left(terms.deadline()).dividedBy(PART)), error)
+                .within(shorter(left(attempt.deadline()).dividedBy(PART)), error)
                 .thenCompose(delivered -> ask(message, begun, shortened));
     }
 
     private CompletableFuture<Answer> ask(Message message, AnswerWait begun, boolean shortened) {
-        Duration left = left(begun.terms().deadline());
+        Duration left = left(begun.attempt().deadline());
         AskedMessage asked = recorder.asking(
                 message.type(),
-                begun.terms().attempt(),
-                shortened ? left : begun.terms().limit());
+                begun.attempt().number(),
+                shortened ? left : begun.attempt().limit());
         PostedAnswer posted = PostedAnswer.when(begun.arrived(), scheduler);
         return judged(asked, client.call(endpoint, message, left, posted));
     }
@@ -124,21 +124,21 @@ final class PlayerChannel {
         }
     }
 
-    /** Returns what was exchanged with the player so far, except for results. */
-    List<RawExchange> exchanges() {
-        return recorder.exchanges();
+    /** Returns what was exchanged with the player; nothing is recorded from now on. */
+    List<RawExchange> takeExchanges() {
+        return recorder.take();
     }
 
-    private record AnswerWait(Optional<MessageType> asked, CallTerms terms, CompletableFuture<Void> arrived) {
+    private record AnswerWait(Optional<MessageType> asked, CallAttempt attempt, CompletableFuture<Void> arrived) {
         static final AnswerWait FOR_NOTHING = new AnswerWait(
-                Optional.empty(), new CallTerms(0, Duration.ZERO, Instant.MIN), new CompletableFuture<>());
+                Optional.empty(), new CallAttempt(0, Duration.ZERO, Instant.MIN), new CompletableFuture<>());
 
         Optional<MessageType> due() {
             return asked.flatMap(MessageType::answer);
         }
 
         boolean endsAt(Instant deadline) {
-            return terms.deadline().equals(deadline);
+            return attempt.deadline().equals(deadline);
         }
     }
 

@@ -174,7 +174,7 @@ final class RunningMatch implements MatchEffect.Shell {
         at(call.deadline(), id.player(), () -> late(id, call.deadline()));
         Duration limit = call.request().limit(messages.timeouts());
         players.channel(id.player())
-                .call(message, new PlayerChannel.CallTerms(id.number(), limit, call.deadline()))
+                .call(message, new PlayerChannel.CallAttempt(id.number(), limit, call.deadline()))
                 .thenAccept(answer -> answered(id, answer, now()));
     }
 
@@ -216,7 +216,7 @@ final class RunningMatch implements MatchEffect.Shell {
 
     @Override
     public void report(MatchEffect.SendReport report) {
-        MatchResultReport result = ReportTrimming.fitting(messages.report(report, players.exchanges(), now()));
+        MatchResultReport result = ReportTrimming.fitting(messages.report(report, players.takeExchanges(), now()));
         reported = result;
         kept = host.reports().keep(result);
         onFinish.run();

@@ -65,7 +65,7 @@ class ReportedExchangesTest {
     }
 
     private static Tuple of(MessageType type, int attempt, int tookMs, int limitMs, ExchangeOutcome outcome) {
-        return tuple(type, attempt, tookMs, limitMs, outcome);
+        return tuple(type.name(), attempt, tookMs, limitMs, outcome);
     }
 
     private PairOfPlayers players() {
@@ -78,10 +78,10 @@ class ReportedExchangesTest {
         assertThat(all)
                 .extracting(RawExchange::playerId, RawExchange::type, RawExchange::outcome)
                 .containsExactlyInAnyOrder(
-                        tuple(P01, GAME_INVITATION, ANSWERED),
-                        tuple(P02, GAME_INVITATION, ANSWERED),
-                        tuple(P01, CHOOSE_PARITY_CALL, ANSWERED),
-                        tuple(P02, CHOOSE_PARITY_CALL, ANSWERED));
+                        tuple(P01, "GAME_INVITATION", ANSWERED),
+                        tuple(P02, "GAME_INVITATION", ANSWERED),
+                        tuple(P01, "CHOOSE_PARITY_CALL", ANSWERED),
+                        tuple(P02, "CHOOSE_PARITY_CALL", ANSWERED));
         assertThat(all).extracting(RawExchange::at).containsOnly(START);
         List<RawExchange> first = of(P01, all);
         assertThat(first).extracting(RawExchange::limitMs).containsExactly(5000, 30_000);
@@ -209,7 +209,7 @@ class ReportedExchangesTest {
         referee.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token));
         referee.run();
         List<RawExchange> calls = of(P01, exchanges(referee.reports().get(0))).stream()
-                .filter(each -> each.type() == CHOOSE_PARITY_CALL)
+                .filter(each -> each.type().equals(CHOOSE_PARITY_CALL.name()))
                 .toList();
         assertThat(calls).hasSize(1);
         assertThat(calls.get(0).outcome()).isEqualTo(ANSWERED);

@@ -71,14 +71,14 @@ class ExchangeRecorderTest {
         sent(GAME_INVITATION);
         post("{\"params\":{\"message_type\":\"GAME_OVER\"}}");
         post("{\"method\":\"tools/list\"}");
-        assertThat(only().type()).isEqualTo(GAME_INVITATION);
+        assertThat(only().type()).isEqualTo("GAME_INVITATION");
     }
 
     @Test
     void findsTheMessageThatIsATextInsideAnotherMessage() {
         recorder.asking(GAME_INVITATION, 1, LIMIT);
         post("{\"arguments\":{\"text\":\"{\\\"message_type\\\":\\\"GAME_INVITATION\\\"}\"}}");
-        assertThat(only().type()).isEqualTo(GAME_INVITATION);
+        assertThat(only().type()).isEqualTo("GAME_INVITATION");
     }
 
     @Test
@@ -148,5 +148,15 @@ class ExchangeRecorderTest {
                 .hasSize(RawExchange.MOST / 2)
                 .startsWith(1, 2, 3)
                 .endsWith(98, 99, 100);
+    }
+
+    @Test
+    void forgetsEverythingOnceItWasTakenAndRecordsNoMore() {
+        AskedMessage asked = sent(GAME_INVITATION);
+        assertThat(recorder.take()).hasSize(1);
+        replies("{\"accept\":true}");
+        recorder.judge(asked, new Answer.Acknowledged());
+        sent(GAME_INVITATION);
+        assertThat(recorder.exchanges()).isEmpty();
     }
 }

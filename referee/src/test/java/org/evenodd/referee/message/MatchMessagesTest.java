@@ -27,7 +27,6 @@ import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.RoleInMatch;
@@ -135,8 +134,8 @@ class MatchMessagesTest {
 
         @Test
         void carryExchangesToOurManagersButNotToOthersWhichMayReadTenKilobytesOnly() {
-            RawExchange exchange = new RawExchange(
-                    START, P01, MessageType.GAME_INVITATION, 1, 3, 5000, ExchangeOutcome.ANSWERED, "{}", "{}");
+            RawExchange exchange =
+                    new RawExchange(START, P01, "GAME_INVITATION", 1, 3, 5000, ExchangeOutcome.ANSWERED, "{}", "{}");
             RefereeIdentity elsewhere = new RefereeIdentity(
                     REFEREE.id(), new AuthToken("another-form"), REFEREE.endpoint(), REFEREE.league(), null);
             MatchMessages theirs = new MatchMessages(elsewhere, assignment(), CONVERSATION, TERMS);

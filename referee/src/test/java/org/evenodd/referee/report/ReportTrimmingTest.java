@@ -22,7 +22,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;
@@ -78,7 +77,7 @@ class ReportTrimmingTest {
                 .mapToObj(attempt -> new RawExchange(
                         START,
                         P01,
-                        MessageType.GAME_INVITATION,
+                        "GAME_INVITATION",
                         attempt,
                         5000,
                         5000,

@@ -6,6 +6,7 @@ import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_RESPONSE;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -87,5 +88,21 @@ class SecretsOfAMatchTest {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(key.getBytes(UTF_8), "HmacSHA256"));
         return HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8)));
+    }
+
+    @Test
+    void whatPlayersWereAskedAndAnsweredGoesToTheManagerAloneAndShowsNoToken() {
+        List<SentMessage> telling = wiretap.all().stream()
+                .filter(sent -> sent.frame().toString().contains("\"exchanges\""))
+                .toList();
+
+        assertThat(telling).isNotEmpty();
+        for (SentMessage report : telling) {
+            JsonNode exchanges = report.message().at("/result/details/exchanges");
+            assertThat(report.type()).isEqualTo(MATCH_RESULT_REPORT);
+            assertThat(exchanges).hasSizeGreaterThanOrEqualTo(2);
+            assertThat(exchanges.toString()).contains("[token]").doesNotContain("tok_");
+        }
+        assertThat(telling).hasSameSizeAs(wiretap.of(MATCH_RESULT_REPORT));
     }
 }
