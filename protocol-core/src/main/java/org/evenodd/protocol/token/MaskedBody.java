@@ -11,12 +11,16 @@ public final class MaskedBody {
 
     private static final String MASK = "[token]";
 
-    /** A quotation mark, with the backslashes before it where the JSON is itself a text in JSON. */
-    private static final String COLON = "\\k<quote>\"\\s{0,9}:\\s{0,9}";
+    private static final String NAME = "token";
 
-    /** The digests of the sealed draw look like tokens, but everybody may check them. */
-    private static final String DIGEST =
-            "(?<digest>draw_(?:commitment|nonce)" + COLON + "\\k<quote>\"[0-9a-f]{64}\\k<quote>\")";
+    /** The longest beginning of a field's name before "token". */
+    private static final int LONGEST_PREFIX = 40;
+
+    /** The most backslashes before a quotation mark: the JSON may be a text in JSON, which may be one in turn. */
+    private static final int MOST_SLASHES = 7;
+
+    private static final String QUOTE = "(?<quote>\\\\{0," + MOST_SLASHES + "})\"";
+    private static final String COLON = "\\k<quote>\"\\s{0,9}:\\s{0,9}";
 
     /** Up to the closing quotation mark; to the end where the body was cut off before it. */
     private static final String TEXT = "\\k<quote>\"(?:(?!(?<!\\\\)\\k<quote>\").)++";
@@ -24,9 +28,15 @@ public final class MaskedBody {
     private static final String OTHER_VALUE = "(?!null)[^\\s\"\\\\,\\[\\]{}]++|[\\[{][^\\]}]++[\\]}]?";
 
     private static final Pattern FIELD = Pattern.compile(
-            "(?<quote>\\\\{0,7})\"(?:" + DIGEST + "|(?<name>[A-Za-z_-]{0,40}token" + COLON + ")(?:(?<text>" + TEXT
-                    + ")|" + OTHER_VALUE + "))",
+            QUOTE + "(?<name>[A-Za-z_-]{0," + LONGEST_PREFIX + "}" + NAME + COLON + ")(?:(?<text>" + TEXT + ")|"
+                    + OTHER_VALUE + ")",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    /** The digests of the sealed draw look like tokens, but everybody may check them. */
+    private static final Pattern DIGEST =
+            Pattern.compile(QUOTE + "draw_(?:commitment|nonce)" + COLON + "\\k<quote>\"[0-9a-f]{64}(?=\\k<quote>\")");
+
+    private static final int SHORTEST_SECRET = 32;
 
     private static final int MOST_PREPARED = 4;
 
@@ -53,22 +63,73 @@ public final class MaskedBody {
         return length <= longest ? text : text.substring(0, text.offsetByCodePoints(0, longest));
     }
 
+    /** Looks for the names of fields by hand: a pattern that is tried at each character takes most of a match's time. */
     private static String masked(String body) {
         StringBuilder masked = new StringBuilder(body.length());
-        Matcher field = FIELD.matcher(body);
+        Matcher field = FIELD.matcher(body).useTransparentBounds(true);
         int rest = 0;
-        while (field.find()) {
-            masked.append(Masked.of(body.substring(rest, field.start()))).append(masked(field));
-            rest = field.end();
+        for (int at = nextName(body, 0); at >= 0; at = nextName(body, Math.max(rest, at + 1))) {
+            if (field.region(Math.max(rest, beginning(body, at)), body.length()).lookingAt()) {
+                masked.append(withoutSecrets(body.substring(rest, field.start())))
+                        .append(masked(field));
+                rest = field.end();
+            }
         }
-        return masked.append(Masked.of(body.substring(rest))).toString();
+        return masked.append(withoutSecrets(body.substring(rest))).toString();
+    }
+
+    private static int nextName(String body, int from) {
+        for (int i = from; i <= body.length() - NAME.length(); i++) {
+            if ((body.charAt(i) | ' ') == 't' && body.regionMatches(true, i, NAME, 0, NAME.length())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Where the field begins if its name ends in what stands here. */
+    private static int beginning(String body, int end) {
+        int start = end;
+        while (start > 0 && end - start < LONGEST_PREFIX && isOfName(body.charAt(start - 1))) {
+            start--;
+        }
+        start = Math.max(0, start - 1);
+        int quote = start;
+        while (start > 0 && quote - start < MOST_SLASHES && body.charAt(start - 1) == '\\') {
+            start--;
+        }
+        return start;
+    }
+
+    private static boolean isOfName(char letter) {
+        int lower = letter | ' ';
+        return (lower >= 'a' && lower <= 'z') || letter == '_' || letter == '-';
     }
 
     private static String masked(Matcher field) {
-        if (field.group("digest") != null) {
-            return field.group();
-        }
         String quote = field.group("quote") + '"';
         return quote + field.group("name") + (field.group("text") == null ? quote + MASK + quote : quote + MASK);
+    }
+
+    private static String withoutSecrets(String text) {
+        if (!mayHoldSecret(text)) {
+            return text;
+        }
+        StringBuilder masked = new StringBuilder(text.length());
+        Matcher digest = DIGEST.matcher(text);
+        int rest = 0;
+        while (digest.find()) {
+            masked.append(Masked.of(text.substring(rest, digest.start()))).append(digest.group());
+            rest = digest.end();
+        }
+        return masked.append(Masked.of(text.substring(rest))).toString();
+    }
+
+    private static boolean mayHoldSecret(String text) {
+        int digits = 0;
+        for (int i = 0; i < text.length() && digits < SHORTEST_SECRET; i++) {
+            digits = Character.digit(text.charAt(i), 16) >= 0 ? digits + 1 : 0;
+        }
+        return digits >= SHORTEST_SECRET || text.contains(LeagueToken.PREFIX);
     }
 }
