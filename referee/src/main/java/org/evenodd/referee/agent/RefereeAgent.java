@@ -47,6 +47,7 @@ import org.evenodd.referee.operation.RefereeOperations;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.MatchesAtHand;
 import org.evenodd.referee.play.PostedAnswers;
 import org.evenodd.referee.report.ReportRoute;
 import org.jspecify.annotations.Nullable;
@@ -141,6 +142,7 @@ final class RefereeAgent implements Membership.MembershipListener {
                 gate(),
                 new RefereeContext(() -> identity),
                 slots,
+                new MatchesAtHand(slots, reports, settings.timeouts().resultReport(), platform.scheduler()),
                 new AssignmentIntake(slots, host, author, platform.random()),
                 new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                 author,

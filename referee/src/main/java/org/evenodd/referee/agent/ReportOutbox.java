@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -60,5 +61,12 @@ final class ReportOutbox implements MatchHost.ReportSink {
     @Override
     public CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
         return delivery().sendAgain(match, lease);
+    }
+
+    @Override
+    public CompletableFuture<List<MatchHost.Undelivered>> undelivered() {
+        return Optional.ofNullable(current.get())
+                .map(ReportDelivery::undelivered)
+                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
     }
 }

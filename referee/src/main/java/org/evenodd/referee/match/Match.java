@@ -3,6 +3,7 @@ package org.evenodd.referee.match;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.MatchState;
@@ -53,6 +54,11 @@ public record Match(
                 MatchStep.open(1, join, List.of(setup.playerA(), setup.playerB()), at.plus(join.limit(timeouts)));
         Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), matchRecord);
         return match.having(opening.effects(), at);
+    }
+
+    /** Returns whom the match waits for; empty if for nobody. */
+    public Optional<Awaited> awaited() {
+        return step.awaited(timeouts);
     }
 
     /** Returns the players that have no answer outstanding. */

@@ -1,9 +1,11 @@
 package org.evenodd.referee.match;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,17 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
 
     boolean over() {
         return turns.values().stream().allMatch(PlayerTurn::over);
+    }
+
+    /** Returns whom this step waits for; empty if it is over. */
+    Optional<Awaited> awaited(MatchTimeouts timeouts) {
+        List<PlayerTurn> open =
+                turns.values().stream().filter(turn -> !turn.over()).toList();
+        List<PlayerId> players = open.stream().map(turn -> turn.call().player()).toList();
+        Duration limit = request.limit(timeouts);
+        return open.stream()
+                .min(Comparator.comparing(PlayerTurn::deadline))
+                .map(first -> new Awaited(request, players, first.deadline().minus(limit), limit, first.attempt()));
     }
 
     Optional<PlayerTurn> turnOf(PlayerId player) {

@@ -54,7 +54,13 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return !over() && !at.isAfter(deadline());
     }
 
-    private Instant deadline() {
+    /** Returns the number of the present try, from 1; between two tries, of the former. */
+    int attempt() {
+        return standing instanceof TurnState.Pausing ? retries : retries + 1;
+    }
+
+    /** Returns the deadline of the present try; between two tries, of the former. */
+    Instant deadline() {
         if (standing instanceof TurnState.AwaitingAnswer asked) {
             return asked.deadline();
         }

@@ -13,6 +13,7 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.MatchesInHand;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
@@ -52,7 +53,11 @@ final class AnnouncedAssignments implements RpcHandler {
 
     /** A tool call is not a message, whatever its arguments say: anybody may make one. */
     private static Optional<MessageType> type(RpcRequest request) {
-        return request.type().or(() -> DebugTools.isOne(request.method()) ? Optional.empty() : request.typeOfParams());
+        return request.type().or(() -> isTool(request.method()) ? Optional.empty() : request.typeOfParams());
+    }
+
+    private static boolean isTool(String method) {
+        return DebugTools.isOne(method) || method.equals(MatchesInHand.METHOD.name());
     }
 
     private void follow(MessageType type, JsonNode params, Caller caller) {

@@ -2,6 +2,7 @@ package org.evenodd.referee.operation;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -75,6 +76,28 @@ public record ManagerGate(
         return handler.apply(call.message(), referee);
     }
 
+    /**
+     * Returns why a question is refused that only a manager with the referee's token may ask, whatever {@link ManagerTrust}
+     * says; empty if this one may.
+     */
+    Optional<Refusal> denial(@Nullable AuthToken token, String method) {
+        RefereeIdentity referee = identity.get().getNow(null);
+        if (referee == null) {
+            return Optional.of(unregistered(method));
+        }
+        if (token == null) {
+            return Optional.of(MISSING);
+        }
+        if (!referee.token().equals(token)) {
+            doubt(token, referee);
+            return Optional.of(wrong(token));
+        }
+        trust.prove();
+        membership.noteContact();
+        lifecycle.called();
+        return Optional.empty();
+    }
+
     private Reply refused(@Nullable AuthToken token, RefereeIdentity referee) {
         if (token == null) {
             return Reply.refuse(MISSING);
@@ -95,8 +118,12 @@ public record ManagerGate(
     }
 
     private static Reply notYet(MessageType type) {
-        return Reply.refuse(Refusal.of(ErrorCode.E016, "This referee is not registered yet")
-                .with(ErrorContext.at("/message_type", "nothing before this referee is registered", type.name()))
-                .numbered(RpcError.SERVER_ERROR));
+        return Reply.refuse(unregistered(type.name()));
+    }
+
+    private static Refusal unregistered(String asked) {
+        return Refusal.of(ErrorCode.E016, "This referee is not registered yet")
+                .with(ErrorContext.at("/message_type", "nothing before this referee is registered", asked))
+                .numbered(RpcError.SERVER_ERROR);
     }
 }

@@ -11,11 +11,13 @@ import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.operation.MatchesInHand;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.MatchesAtHand;
 import org.evenodd.referee.play.PostedAnswers;
 import org.slf4j.Logger;
 
@@ -23,11 +25,13 @@ import org.slf4j.Logger;
  * All operations of a referee.
  *
  * @param gate accepts the manager's calls
+ * @param atHand what the matches wait for, which only the manager may ask
  */
 public record RefereeOperations(
         ManagerGate gate,
         RefereeContext context,
         MatchSlots slots,
+        MatchesAtHand atHand,
         AssignmentIntake assignments,
         PostedAnswers answers,
         EnvelopeWriter author,
@@ -58,6 +62,7 @@ public record RefereeOperations(
                 .on(GameJoinAck.class, answers::take)
                 .on(ChooseParityResponse.class, answers::take)
                 .onMethod(DebugTools.PING, tools::ping)
-                .onMethod(DebugTools.GET_MATCH_STATE, tools::matchState);
+                .onMethod(DebugTools.GET_MATCH_STATE, tools::matchState)
+                .onMethod(MatchesInHand.METHOD, new InHandTool(gate, atHand, author));
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.referee.play;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -54,5 +56,17 @@ public record MatchHost(
         default CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
             return CompletableFuture.completedFuture(false);
         }
+
+        /** Returns the results that the manager has not accepted yet, the oldest first. */
+        default CompletableFuture<List<Undelivered>> undelivered() {
+            return CompletableFuture.completedFuture(List.of());
+        }
     }
+
+    /**
+     * A result that the manager has not accepted yet.
+     *
+     * @param since when its match ended
+     */
+    public record Undelivered(MatchId match, Instant since) {}
 }

@@ -124,6 +124,11 @@ public final class MatchSlots {
                 Map.of("running", running.size(), "free", Math.max(0, places - running.size())));
     }
 
+    /** Returns the present states of the running matches, in the order in which they began. */
+    synchronized List<Match> running() {
+        return running.values().stream().map(RunningMatch::match).toList();
+    }
+
     /** Returns the match of that id, a running one before an ended one. */
     public Optional<Match> find(MatchId match) {
         return all().stream()

@@ -1,6 +1,7 @@
 package org.evenodd.referee.report;
 
 import java.time.Instant;
+import java.util.Objects;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.token.LeagueToken;
@@ -21,6 +22,11 @@ record PendingReport(String name, MatchResultReport report) {
     static PendingReport of(MatchResultReport report, Instant at, RefereeIdentity referee) {
         String name = "%015d-%s-%s%s".formatted(at.toEpochMilli(), report.matchId(), report.lease(), ending(referee));
         return new PendingReport(name, report);
+    }
+
+    /** Returns when the report was written; a report of an earlier run may not say it. */
+    Instant writtenAt(Instant unknown) {
+        return Objects.requireNonNullElse(report.envelope().timestamp(), unknown);
     }
 
     /**

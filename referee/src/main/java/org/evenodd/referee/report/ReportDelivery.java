@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.agent.settings.Backoff;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.operation.MatchesInHand;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.play.MatchHost;
 import org.slf4j.Logger;
 
 /**
@@ -109,6 +112,21 @@ public final class ReportDelivery {
                     return waits || underWay.stream().anyMatch(pending -> pending.isResultOf(match, lease));
                 },
                 mailbox);
+    }
+
+    /** Returns the oldest of the results that the manager has not accepted yet, as many as it may be told at once. */
+    public CompletableFuture<List<MatchHost.Undelivered>> undelivered() {
+        return CompletableFuture.supplyAsync(
+                () -> Stream.concat(underWay.stream(), queue.stream())
+                        .sorted(BY_NAME)
+                        .limit(MatchesInHand.MOST)
+                        .map(this::undelivered)
+                        .toList(),
+                mailbox);
+    }
+
+    private MatchHost.Undelivered undelivered(PendingReport pending) {
+        return new MatchHost.Undelivered(pending.report().matchId(), pending.writtenAt(scheduler.instant()));
     }
 
     private void sendInTurn(PendingReport pending) {

@@ -73,7 +73,8 @@ class StrangersAtTheRefereeTest {
             ScriptedPeer player = referee.player(1, "even");
             for (String token : List.of("", "tok-lm-1", "tok_ref01_" + "f".repeat(64), "tok_ref02_" + "f".repeat(64))) {
                 String text = message(message.get(0), token, message.get(1));
-                for (String method : List.of(message.get(0), "handle_message", "ping", "get_match_state")) {
+                for (String method :
+                        List.of(message.get(0), "handle_message", "ping", "get_match_state", "matches_in_hand")) {
                     String params = method.equals("handle_message") ? "{\"message\": " + text + '}' : text;
                     JsonNode reply = referee.soon(referee.send(method, params));
                     referee.run();
