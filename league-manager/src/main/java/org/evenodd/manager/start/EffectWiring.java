@@ -1,7 +1,6 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
@@ -11,7 +10,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.EffectPerformer;
 import org.evenodd.manager.command.Notice;
-import org.evenodd.manager.delivery.AgentContact;
+import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.delivery.AnswerCommands;
 import org.evenodd.manager.delivery.AssignmentSender;
 import org.evenodd.manager.delivery.Broadcasts;
@@ -33,7 +32,6 @@ import org.evenodd.protocol.value.AgentId;
 /** Wires each effect of the tournament to what performs it. */
 final class EffectWiring implements EffectPerformer {
     private final LeagueEngine engine;
-    private final Tokens tokens;
     private final Outboxes outboxes;
     private final Broadcasts broadcasts;
     private final StandingsUpdates updates;
@@ -52,7 +50,6 @@ final class EffectWiring implements EffectPerformer {
             LearnedCallForms callForms,
             Notice.Teller noticeTeller) {
         this.engine = engine;
-        this.tokens = tokens;
         this.noticeTeller = noticeTeller;
         this.whenOver = manager.plan().exitWhenDone() ? manager.end()::done : () -> {};
         Platform platform = manager.platform();
@@ -68,7 +65,8 @@ final class EffectWiring implements EffectPerformer {
                                 platform.scheduler(),
                                 settings.limits().maxMessageBytes(),
                                 callForms));
-        outboxes = new Outboxes(new MessageSender(client, this::contact, settings, platform.scheduler()));
+        outboxes = new Outboxes(
+                new MessageSender(client, new AgentContacts(engine::league, tokens), settings, platform.scheduler()));
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
@@ -84,14 +82,6 @@ final class EffectWiring implements EffectPerformer {
     /** The messages to agents that wait for earlier ones to be delivered. */
     int messagesWaiting() {
         return outboxes.waiting();
-    }
-
-    private Optional<AgentContact> contact(AgentId agent) {
-        return engine.league()
-                .roster()
-                .registration(agent)
-                .map(registration ->
-                        new AgentContact(registration.endpoint(), tokens.of(agent, registration.generation())));
     }
 
     private boolean isActive(AgentId agent) {

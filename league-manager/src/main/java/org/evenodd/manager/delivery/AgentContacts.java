@@ -1,0 +1,22 @@
+package org.evenodd.manager.delivery;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.value.AgentId;
+
+/** The present endpoints and tokens of a league's agents; none for an agent that has left it. */
+public record AgentContacts(Supplier<League> league, Tokens tokens)
+        implements Function<AgentId, Optional<AgentContact>> {
+
+    @Override
+    public Optional<AgentContact> apply(AgentId agent) {
+        return league.get()
+                .roster()
+                .registration(agent)
+                .map(registration ->
+                        new AgentContact(registration.endpoint(), tokens.of(agent, registration.generation())));
+    }
+}

@@ -1,0 +1,70 @@
+package org.evenodd.manager.waits;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+import org.evenodd.protocol.operation.AwaitedStep;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * What a match waits for.
+ *
+ * @param players whose answer is due, one or both of the match; nobody if its referee has to report
+ * @param since when the present try began, by the manager's clock; of a report, when the match ended
+ * @param limit how long a try may take
+ */
+public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit) {
+
+    /** Times of two answers that are closer than this are the same: the way to a referee takes a while. */
+    private static final Duration SAME = Duration.ofSeconds(1);
+
+    public MatchWait {
+        players = List.copyOf(players);
+    }
+
+    /**
+     * Says it to people, like {@code Alpha's choice, for 12 s of 30 s}. Between two tries, the former has used up its
+     * time.
+     *
+     * @param names what to call a player; not escaped
+     */
+    public String words(Function<PlayerId, String> names, Instant now) {
+        return "%s, for %s".formatted(subject(names), time(now));
+    }
+
+    private String subject(Function<PlayerId, String> names) {
+        return switch (step) {
+            case INVITATION -> joined(names) + " to accept the invitation";
+            case CHOICE -> joined(names.andThen(name -> name + "'s")) + (players.size() == 1 ? " choice" : " choices");
+            case REPORT -> "the referee's report";
+        };
+    }
+
+    private String joined(Function<PlayerId, String> names) {
+        return String.join(" and ", players.stream().map(names).toList());
+    }
+
+    private String time(Instant now) {
+        Duration waited = now.isBefore(since) ? Duration.ZERO : Duration.between(since, now);
+        if (step == AwaitedStep.REPORT) {
+            return waited.toSeconds() + " s";
+        }
+        Duration shown = waited.compareTo(limit) < 0 ? Duration.ofSeconds(waited.toSeconds()) : limit;
+        return "%s of %s".formatted(seconds(shown), seconds(limit));
+    }
+
+    private static String seconds(Duration duration) {
+        BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
+        return seconds.stripTrailingZeros().toPlainString() + " s";
+    }
+
+    /** Whether another answer tells of the same try. */
+    boolean isSameTry(MatchWait other) {
+        return players.equals(other.players)
+                && step == other.step
+                && limit.equals(other.limit)
+                && Duration.between(since, other.since).abs().compareTo(SAME) < 0;
+    }
+}
