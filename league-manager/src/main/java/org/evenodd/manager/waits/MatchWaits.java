@@ -49,14 +49,14 @@ public final class MatchWaits {
     private volatile Instant watchedUntil = Instant.MIN;
 
     // Used in the mailbox only.
-    private final Map<RefereeId, Account> accounts = new HashMap<>();
+    private final Map<RefereeId, ToldWaits> told = new HashMap<>();
     private final Map<RefereeId, Instant> restUntil = new HashMap<>();
     private final Set<RefereeId> asked = new HashSet<>();
     private Instant nextQuestions = Instant.MIN;
     private boolean looking;
 
     /** What a referee told. */
-    private record Account(Instant at, Map<MatchId, MatchWait> waits) {
+    private record ToldWaits(Instant at, Map<MatchId, MatchWait> waits) {
 
         boolean isFresh(Instant now) {
             return now.isBefore(at.plus(FRESH));
@@ -174,7 +174,7 @@ public final class MatchWaits {
         Instant now = scheduler.instant();
         if (answer instanceof InHandAnswer.HandListed listed) {
             BelievedWaits believed = new BelievedWaits(tournament.get(), referee);
-            accounts.put(referee, new Account(now, believed.of(listed.matches(), now)));
+            told.put(referee, new ToldWaits(now, believed.of(listed.matches(), now)));
             publish(now);
         } else if (answer instanceof InHandAnswer.QuestionUnknown) {
             restUntil.put(referee, Instant.MAX);
@@ -184,10 +184,10 @@ public final class MatchWaits {
     }
 
     private void publish(Instant now) {
-        accounts.values().removeIf(account -> !account.isFresh(now));
+        told.values().removeIf(one -> !one.isFresh(now));
         Tournament present = tournament.get();
         Map<MatchId, MatchWait> next = new LinkedHashMap<>();
-        accounts.forEach((referee, account) -> account.waits().forEach((match, wait) -> {
+        told.forEach((referee, one) -> one.waits().forEach((match, wait) -> {
             if (isDue(present, match, referee)) {
                 next.put(match, steady(match, wait));
             }
