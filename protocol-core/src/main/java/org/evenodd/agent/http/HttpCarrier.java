@@ -26,7 +26,8 @@ record HttpCarrier(Duration answerTime) implements RequestCarrier {
                 context.ip(),
                 context.contentType(),
                 context.bodyAsBytes(),
-                name -> header(context, name));
+                name -> header(context, name),
+                Optional.ofNullable(context.queryString()).orElse(""));
     }
 
     private static Optional<String> header(Context context, String name) {

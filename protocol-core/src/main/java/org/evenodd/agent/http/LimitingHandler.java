@@ -3,6 +3,8 @@ package org.evenodd.agent.http;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -10,8 +12,12 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.EventFeed;
 import org.evenodd.agent.service.HttpRefusal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Admits a bounded number of concurrent requests, in total and per address. A request is passed on only when its body
@@ -19,27 +25,64 @@ import org.evenodd.agent.service.HttpRefusal;
  */
 final class LimitingHandler extends Handler.Wrapper {
 
+    /** A page reloads up to four times a second, and a whole class may share an address. */
+    private static final RateLimit PAGES_PER_ADDRESS = RateLimit.perSecond(200);
+
+    private static final int MOST_PAGES = 384;
+    private static final int MOST_PAGES_PER_ADDRESS = 256;
+
     private final HttpServerLimits limits;
     private final HeadCheck heads;
     private final Scheduler timer;
     private final TurnedAwayLog log;
     private final OpenConnections connections;
-    private final RateLimits<CallerAddress> rates;
+    private final CallerLimits calls;
+    private final CallerLimits pages;
+    private final @Nullable EventWatchers watchers;
     private final UnfinishedBodies unfinished;
     private final OutgoingReplies replies;
-    private final RequestSlots slots;
     private volatile boolean closing;
 
-    LimitingHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock) {
+    /** @param events those that callers may follow; null for none, and then there are no pages either */
+    LimitingHandler(
+            HttpServerLimits limits,
+            HttpSite site,
+            HttpThreads threads,
+            InstantSource clock,
+            @Nullable EventFeed events) {
         this.limits = limits;
         this.heads = new HeadCheck(site.allowed());
         this.timer = threads.timer();
         this.log = new TurnedAwayLog(clock, site.log());
         this.connections = new OpenConnections(limits, log);
-        this.rates = new RateLimits<>(limits.perAddress().rate(), clock);
+        this.calls = new CallerLimits(
+                new RateLimits<>(limits.perAddress().rate(), clock),
+                new RequestSlots(limits.maxRequests(), limits.perAddress().requests()));
+        this.pages = new CallerLimits(
+                new RateLimits<>(PAGES_PER_ADDRESS, clock), new RequestSlots(MOST_PAGES, MOST_PAGES_PER_ADDRESS));
+        this.watchers = events == null ? null : new EventWatchers(events, threads.timer(), clock, log);
         this.unfinished = new UnfinishedBodies(log);
         this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, log);
-        this.slots = new RequestSlots(limits.maxRequests(), limits.perAddress().requests());
+    }
+
+    /** Limits for requests of one kind. */
+    private record CallerLimits(RateLimits<CallerAddress> rates, RequestSlots slots) {}
+
+    /** Browsers have limits of their own, so that watching a league never keeps an agent from its turn. */
+    private CallerLimits admissionOf(Request request) {
+        return watchers != null && isForPages(request) ? pages : calls;
+    }
+
+    private static boolean isForPages(Request request) {
+        String path = Request.getPathInContext(request);
+        return HttpMethod.GET.is(request.getMethod())
+                ? !path.equals(AgentApi.HEALTH) && !path.equals(AgentApi.METRICS)
+                : !path.equals(AgentApi.MCP) && isForm(request);
+    }
+
+    private static boolean isForm(Request request) {
+        String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        return type != null && type.startsWith("application/x-www-form-urlencoded");
     }
 
     OpenConnections connections() {
@@ -70,7 +113,7 @@ final class LimitingHandler extends Handler.Wrapper {
     }
 
     private void admit(Request request, Response response, Callback callback) {
-        Duration wait = rates.take(addressOf(request));
+        Duration wait = admissionOf(request).rates().take(addressOf(request));
         if (wait.isZero()) {
             new IncomingRequest(
                             request,
@@ -91,9 +134,17 @@ final class LimitingHandler extends Handler.Wrapper {
         CallerAddress address = addressOf(request);
         if (closing) {
             new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
-        } else if (slots.take(address)) {
+            return;
+        }
+        if (watchers != null && isForEvents(request)) {
+            connections.release(request);
+            watchers.follow(request, response, callback);
+            return;
+        }
+        RequestSlots slots = admissionOf(request).slots();
+        if (slots.take(address)) {
             connections.beginWork(request);
-            work(request, response, Callback.from(callback, () -> leave(address, request)));
+            work(request, response, Callback.from(callback, () -> leave(slots, address, request)));
         } else {
             note(request, Reason.REQUESTS_AT_ONCE);
             new ResponseChannel(response, callback).send(HttpRefusal.TOO_MANY_REQUESTS.response());
@@ -111,7 +162,12 @@ final class LimitingHandler extends Handler.Wrapper {
         }
     }
 
-    private void leave(CallerAddress address, Request request) {
+    private static boolean isForEvents(Request request) {
+        return HttpMethod.GET.is(request.getMethod())
+                && Request.getPathInContext(request).equals(AgentApi.EVENTS);
+    }
+
+    private void leave(RequestSlots slots, CallerAddress address, Request request) {
         slots.leave(address);
         connections.endWork(request);
     }
@@ -128,7 +184,10 @@ final class LimitingHandler extends Handler.Wrapper {
     void drain() {
         if (!closing) {
             closing = true;
-            slots.awaitAll(limits.drainTime());
+            if (watchers != null) {
+                watchers.close();
+            }
+            calls.slots().awaitAll(limits.drainTime());
         }
     }
 }

@@ -45,6 +45,11 @@ final class OpenConnections implements Connection.Listener {
         connections.leave(wireOf(connection));
     }
 
+    /** Counts a connection no longer: it is subject to other limits. */
+    void release(Request request) {
+        connections.leave(wireOf(request));
+    }
+
     void beginWork(Request request) {
         connections.beginWork(wireOf(request));
     }

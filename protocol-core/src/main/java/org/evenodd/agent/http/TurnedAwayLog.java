@@ -40,6 +40,8 @@ final class TurnedAwayLog {
         REQUEST_RATE("more requests in a second than limits.per_address.requests_per_second"),
         FOREIGN_PAGE("a request from a page of another Origin"),
         UNKNOWN_HOST("a request for a Host that this agent does not go by; see network.allowed_hosts"),
+        WATCHERS("more watchers of the page's events than there is room for"),
+        SLOW_WATCHER("a watcher of the page's events that does not read them"),
         CODED_BODY("a compressed body");
 
         private final String words;

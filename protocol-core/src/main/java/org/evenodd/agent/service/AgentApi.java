@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The services of an agent; {@code AgentRoutes} declares the routes to them.
@@ -14,12 +15,20 @@ import org.evenodd.protocol.json.JsonValue;
  * @param otherPaths serves every other path
  * @param observer notified of every request that is answered over HTTP, also of those that are refused before they
  *     reach a service
+ * @param events those that callers may follow at {@link #EVENTS}; null for an agent without a web page
  */
-public record AgentApi(Service calls, Service health, Service metrics, Service otherPaths, RequestObserver observer) {
+public record AgentApi(
+        Service calls,
+        Service health,
+        Service metrics,
+        Service otherPaths,
+        RequestObserver observer,
+        @Nullable EventFeed events) {
 
     public static final String MCP = "/mcp";
     public static final String HEALTH = "/health";
     public static final String METRICS = "/metrics";
+    public static final String EVENTS = "/events";
 
     private static final Service NOTHING = request -> done(HttpRefusal.NOT_FOUND.response());
 
@@ -35,12 +44,13 @@ public record AgentApi(Service calls, Service health, Service metrics, Service o
                 request -> done(ServiceResponse.json(200, health.get())),
                 NOTHING,
                 otherPaths,
-                RequestObserver.NONE);
+                RequestObserver.NONE,
+                null);
     }
 
     /** Creates an agent whose requests nobody observes. */
     public AgentApi(Service calls, Service health, Service metrics, Service otherPaths) {
-        this(calls, health, metrics, otherPaths, RequestObserver.NONE);
+        this(calls, health, metrics, otherPaths, RequestObserver.NONE, null);
     }
 
     /** Returns an agent with one service at every path, as foreign agents may have it. */
@@ -60,17 +70,32 @@ public record AgentApi(Service calls, Service health, Service metrics, Service o
     /** Returns this agent with a filter in front of each service. */
     public AgentApi behind(UnaryOperator<Service> filter) {
         return new AgentApi(
-                filter.apply(calls), filter.apply(health), filter.apply(metrics), filter.apply(otherPaths), observer);
+                filter.apply(calls),
+                filter.apply(health),
+                filter.apply(metrics),
+                filter.apply(otherPaths),
+                observer,
+                events);
+    }
+
+    /** Returns this agent with events that callers may follow. */
+    public AgentApi with(EventFeed feed) {
+        return new AgentApi(calls, health, metrics, otherPaths, observer, feed);
+    }
+
+    /** Returns this agent with a service that sees requests to other paths first. */
+    public AgentApi withOtherPaths(Service first) {
+        return new AgentApi(calls, health, metrics, first, observer, events);
     }
 
     /** Returns this agent with a page of metrics. */
     public AgentApi withMetrics(Service page) {
-        return new AgentApi(calls, health, page, otherPaths, observer);
+        return new AgentApi(calls, health, page, otherPaths, observer, events);
     }
 
     /** Returns this agent with an observer of its requests. */
     public AgentApi observedBy(RequestObserver another) {
-        return new AgentApi(calls, health, metrics, otherPaths, another);
+        return new AgentApi(calls, health, metrics, otherPaths, another, events);
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param remoteAddress the IP address in text form, without port
  * @param contentType as received, or null
  * @param headers all headers, readable only until {@link Service#serve} has returned
+ * @param query as received, without the question mark; empty for none
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ServiceRequest(
@@ -19,7 +20,19 @@ public record ServiceRequest(
         String remoteAddress,
         @Nullable String contentType,
         byte[] body,
-        Headers headers) {
+        Headers headers,
+        String query) {
+
+    /** Creates a request without a query. */
+    public ServiceRequest(
+            String method,
+            String path,
+            String remoteAddress,
+            @Nullable String contentType,
+            byte[] body,
+            Headers headers) {
+        this(method, path, remoteAddress, contentType, body, headers, "");
+    }
 
     /** Creates a request without headers. */
     public ServiceRequest(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {

@@ -1,6 +1,7 @@
 package org.evenodd.agent.service;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -31,12 +32,20 @@ public record ServiceResponse(int status, String contentType, byte[] body, Map<S
         return json(status, Json.bytes(body));
     }
 
+    /** Returns a response of any type. */
+    @SuppressWarnings("ArrayRecordComponent")
+    public static ServiceResponse of(int status, String contentType, byte[] body) {
+        return new ServiceResponse(status, contentType, body, Map.of());
+    }
+
     public static ServiceResponse empty(int status) {
         return new ServiceResponse(status, "", NO_BYTES, Map.of());
     }
 
     public ServiceResponse with(String header, String value) {
-        return new ServiceResponse(status, contentType, body, Map.of(header, value));
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(header, value);
+        return new ServiceResponse(status, contentType, body, more);
     }
 
     /** Returns this response with {@code Retry-After}, in whole seconds, at least one. */

@@ -1,0 +1,187 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.EOFException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.evenodd.agent.service.EventFeed;
+import org.evenodd.agent.service.HttpRefusal;
+
+/**
+ * Those that follow an agent's events as server-sent events. Each is told what is new at most four times a second, by
+ * one thread at a time; who does not read is dropped. They have a limit of their own, and count no longer among the
+ * connections that agents compete for.
+ */
+final class EventWatchers {
+
+    static final int MOST = 500;
+    static final int MOST_PER_ADDRESS = 300;
+
+    private static final long PERIOD_MILLIS = 250;
+    private static final long SLOWEST_PERIOD_MILLIS = 400;
+
+    /** Hints are told to every newcomer: its page may have been made before them. */
+    private static final long NO_HINT = 0;
+
+    /** With more watchers than this, each is told less often. */
+    private static final int MANY = 100;
+
+    private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final byte[] NOTHING_NEW = ":\n\n".getBytes(UTF_8);
+    private static final String LAST_EVENT_ID = "Last-Event-ID";
+
+    private final Map<Watcher, CallerAddress> watchers = new ConcurrentHashMap<>();
+    private final AtomicBoolean ticking = new AtomicBoolean();
+    private final EventFeed feed;
+    private final Scheduler timer;
+    private final InstantSource clock;
+    private final TurnedAwayLog log;
+    private volatile boolean closed;
+
+    EventWatchers(EventFeed feed, Scheduler timer, InstantSource clock, TurnedAwayLog log) {
+        this.feed = feed;
+        this.timer = timer;
+        this.clock = clock;
+        this.log = log;
+    }
+
+    /** Lets a caller follow the events, from the one that it names. */
+    void follow(Request request, Response response, Callback callback) {
+        CallerAddress address = LimitingHandler.addressOf(request);
+        if (closed || isFull(address)) {
+            log.note(address, Reason.WATCHERS);
+            new ResponseChannel(response, callback).last().send(HttpRefusal.TOO_MANY_REQUESTS.response());
+            return;
+        }
+        request.addIdleTimeoutListener(timeout -> false);
+        response.setStatus(200);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
+        response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+        response.getHeaders().put("X-Content-Type-Options", "nosniff");
+        Watcher watcher = new Watcher(OpenConnections.wireOf(request), response, callback, after(request), NO_HINT);
+        watchers.put(watcher, address);
+        watcher.send("retry: 1000\n:\n\n".getBytes(UTF_8));
+        if (ticking.compareAndSet(false, true)) {
+            scheduleTick();
+        }
+    }
+
+    private boolean isFull(CallerAddress address) {
+        return watchers.size() >= MOST
+                || watchers.values().stream().filter(address::equals).count() >= MOST_PER_ADDRESS;
+    }
+
+    /** The last event that a caller knows: a browser that reconnects says it in a header. */
+    private long after(Request request) {
+        String known = request.getHeaders().get(LAST_EVENT_ID);
+        if (known == null) {
+            Fields query = Request.extractQueryParameters(request, UTF_8);
+            known = query.getValue("after");
+        }
+        return known != null && known.matches("\\d{1,18}") ? Long.parseLong(known) : feed.last();
+    }
+
+    private void scheduleTick() {
+        long period = watchers.size() > MANY ? SLOWEST_PERIOD_MILLIS : PERIOD_MILLIS;
+        timer.schedule(this::tick, period, TimeUnit.MILLISECONDS);
+    }
+
+    private void tick() {
+        Instant now = clock.instant();
+        watchers.forEach((watcher, address) -> watcher.tellAt(now, address));
+        if (!closed) {
+            scheduleTick();
+        }
+    }
+
+    /** Ends all streams; browsers then ask again until somebody answers. */
+    void close() {
+        closed = true;
+        watchers.keySet().forEach(Watcher::leave);
+    }
+
+    /** One that follows the events. */
+    private final class Watcher {
+
+        private final EndPoint wire;
+        private final Response response;
+        private final Callback callback;
+        private final AtomicBoolean gone = new AtomicBoolean();
+        private final AtomicBoolean sending = new AtomicBoolean();
+        private volatile Instant sentAt = clock.instant();
+        private long event;
+        private long hint;
+
+        Watcher(EndPoint wire, Response response, Callback callback, long event, long hint) {
+            this.wire = wire;
+            this.response = response;
+            this.callback = callback;
+            this.event = event;
+            this.hint = hint;
+        }
+
+        void tellAt(Instant now, CallerAddress address) {
+            Duration quiet = Duration.between(sentAt, now);
+            if (sending.get()) {
+                if (quiet.compareTo(PATIENCE) > 0) {
+                    log.note(address, Reason.SLOW_WATCHER);
+                    drop();
+                }
+                return;
+            }
+            EventFeed.EventBatch batch = feed.after(event, hint);
+            event = batch.last();
+            hint = batch.lastHint();
+            if (!batch.isEmpty()) {
+                send(batch.text());
+            } else if (quiet.compareTo(SIGN_OF_LIFE) > 0) {
+                send(NOTHING_NEW);
+            }
+        }
+
+        private void send(byte[] text) {
+            if (sending.compareAndSet(false, true)) {
+                sentAt = clock.instant();
+                response.write(
+                        false, ByteBuffer.wrap(text), Callback.from(() -> sending.set(false), failure -> drop()));
+            }
+        }
+
+        /** Closes the connection of one that does not read. */
+        private void drop() {
+            if (end()) {
+                wire.close();
+                callback.failed(new EOFException("the watcher is gone"));
+            }
+        }
+
+        void leave() {
+            if (end()) {
+                response.write(true, BufferUtil.EMPTY_BUFFER, callback);
+            }
+        }
+
+        private boolean end() {
+            watchers.remove(this);
+            return gone.compareAndSet(false, true);
+        }
+    }
+}
