@@ -238,10 +238,74 @@ class OfflineCommandsTest {
         }
 
         @Test
+        void writesTheWebPagesAsFiles() throws IOException {
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
+            Path out = directory.resolve("site");
+            Path own = Files.writeString(Files.createDirectories(out).resolve("notes.txt"), "mine");
+            assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+            assertThat(printed.toString())
+                    .contains("Wrote " + out, "index.html")
+                    .doesNotContain("not over");
+            assertThat(List.of("index.html", "matches/R1M1.html", "players/P01.html", "assets/page.css"))
+                    .allSatisfy(file -> assertThat(out.resolve(file)).isNotEmptyFile());
+            assertThat(own).hasContent("mine");
+        }
+
+        @Test
+        void replacesTheWebPagesOfAnEarlierExportAndSaysWhatIsLeftOutWhileTheLeagueRuns() throws IOException {
+            List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
+            keep(events.subList(0, events.size() / 2));
+            Path out = directory.resolve("site");
+            assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+            assertThat(printed.toString())
+                    .contains("The league is not over: choices, habits and messages are left out");
+            Files.writeString(out.resolve("index.html"), "old");
+            assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+            assertThat(out.resolve("index.html")).content().contains("Running").doesNotContain("old");
+        }
+
+        @Test
+        void writesAReportAboutOnePlayer() {
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
+            Path out = directory.resolve("mail/P02.html");
+            assertThat(run("export", "--format=html", "--player=P02", "--out=" + out))
+                    .isZero();
+            assertThat(out).content().contains("<title>Player 2 ·", "<style>");
+            assertThat(printed.toString()).contains("Wrote " + out + ": for the author of P02 only");
+        }
+
+        @Test
+        void endsWithTwoForAReportAboutNobody() {
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
+            Path out = directory.resolve("P77.html");
+            assertThat(run("export", "--format=html", "--player=P77", "--out=" + out))
+                    .isEqualTo(2);
+            assertOneComplaint("the league has no player P77");
+            assertThat(out).doesNotExist();
+        }
+
+        @Test
+        void endsWithTwoForAReportIntoAFolder() {
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
+            assertThat(run("export", "--format=html", "--player=P01", "--out=" + directory))
+                    .isEqualTo(2);
+            assertOneComplaint("--out names a file");
+        }
+
+        @Test
+        void endsWithTwoForWebPagesWithoutAFolderAndTablesOfOnePlayer() {
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
+            assertThat(run("export", "--format=html")).isEqualTo(2);
+            assertOneComplaint("--format html needs --out");
+            assertThat(run("export", "--format=csv", "--player=P01")).isEqualTo(2);
+            assertThat(complaints.toString()).contains("--player needs --format html");
+        }
+
+        @Test
         void endsWithTwoWithoutAFormatOrWithOneThatThereIsNot() {
             assertThat(run("export")).isEqualTo(2);
             assertThat(run("export", "--format=xml")).isEqualTo(2);
-            assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON");
+            assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON, HTML");
         }
 
         @Test
@@ -263,7 +327,8 @@ class OfflineCommandsTest {
         @Test
         void tellsItsOptionsInTheHelp() {
             assertThat(run("export", "--help")).isZero();
-            assertThat(printed.toString()).contains("--format", "--out", "--db", "--league-id", "--archive");
+            assertThat(printed.toString())
+                    .contains("--format", "--out", "--player", "--db", "--league-id", "--archive");
         }
     }
 }

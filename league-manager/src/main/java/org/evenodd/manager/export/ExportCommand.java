@@ -5,18 +5,21 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.file.PrettyJson;
 import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.export.table.Export;
 import org.evenodd.manager.export.table.Table;
 import org.evenodd.manager.offline.StoredLeagueOptions;
+import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,6 +34,12 @@ import picocli.CommandLine.Spec;
         description = {
             "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches"
                     + " ended, dialect notes and the operator's acts. Works while the league is running.",
+            "HTML writes the manager's web pages as files, which need neither server nor network, into a folder to hand"
+                    + " out or publish: index.html is the first. They show what anybody may see: of a league that is not"
+                    + " over no choices, habits or messages, and never dialect notes and the wording of errors. Files of"
+                    + " an earlier export are replaced, others stay.",
+            "With --player, HTML writes what this player may see of itself, dialect notes and errors included, into one"
+                    + " file to mail to its author.",
             "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets"
                     + " the JSON document or, for CSV, only the results.",
             "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
@@ -40,11 +49,20 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {
 
-    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv or json.")
+    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv, json or html.")
     private Format format = Format.CSV;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Directory for the files; created if missing.")
+    @Option(
+            names = "--out",
+            paramLabel = "PATH",
+            description = "Directory for the files, created if missing; with --player a file. HTML needs it.")
     private @Nullable Path directory;
+
+    @Option(
+            names = "--player",
+            paramLabel = "ID",
+            description = "With --format html: a report about this player, like P07, instead of all pages.")
+    private @Nullable String player;
 
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
@@ -54,6 +72,12 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (format == Format.HTML) {
+            return pages().code();
+        }
+        if (player != null) {
+            throw ProgramException.wrongUsage("--player needs --format html: the other formats have all players");
+        }
         Export export = export();
         Map<String, byte[]> files = files(export);
         if (spec == null) {
@@ -66,6 +90,35 @@ public final class ExportCommand implements Callable<Integer> {
         out.print(new String(files.values().iterator().next(), UTF_8));
         out.flush();
         return ExitStatus.DONE.code();
+    }
+
+    private ExitStatus pages() {
+        if (directory == null || spec == null) {
+            throw ProgramException.wrongUsage(
+                    "--format html needs --out: a folder for the pages, or with --player a file for the report");
+        }
+        HtmlExport export = new HtmlExport(
+                stored(), directory, new Console(spec.commandLine().getOut()), Terminal.STANDARD_OUTPUT.isTerminal());
+        try {
+            if (player == null) {
+                export.site();
+            } else {
+                export.report(player);
+            }
+            return ExitStatus.DONE;
+        } catch (IOException e) {
+            return failed(e, directory, spec);
+        }
+    }
+
+    private StoredSource stored() {
+        try {
+            return options.read()
+                    .read(events ->
+                            new StoredSource(events, InstantSource.system().instant()));
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
     }
 
     private Export export() {
@@ -81,6 +134,7 @@ public final class ExportCommand implements Callable<Integer> {
         return switch (format) {
             case CSV -> tables(export);
             case JSON -> Map.of("league.json", PrettyJson.bytes(new ExportDocument(export)));
+            case HTML -> Map.of();
         };
     }
 
@@ -105,9 +159,13 @@ public final class ExportCommand implements Callable<Integer> {
             }
             return ExitStatus.DONE;
         } catch (IOException e) {
-            String sentence = "%s cannot be written: %s.".formatted(directory, e.getMessage());
-            spec.commandLine().getErr().println(Printable.of(spec.qualifiedName() + ": " + sentence));
-            return ExitStatus.FAILED;
+            return failed(e, directory, spec);
         }
+    }
+
+    private static ExitStatus failed(IOException cause, Path out, CommandSpec spec) {
+        String sentence = "%s cannot be written: %s.".formatted(out, cause.getMessage());
+        spec.commandLine().getErr().println(Printable.of(spec.qualifiedName() + ": " + sentence));
+        return ExitStatus.FAILED;
     }
 }

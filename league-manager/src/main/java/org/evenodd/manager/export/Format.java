@@ -5,5 +5,7 @@ enum Format {
     /** One file per table. */
     CSV,
     /** One JSON document. */
-    JSON
+    JSON,
+    /** The web pages. */
+    HTML
 }

@@ -36,6 +36,21 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
                 .orElseGet(() -> new Identity.Disproven(token.preview()));
     }
 
+    /** The identity that a token proves by itself; empty for one that proves none. */
+    public Optional<Identity.Proven> proven(AuthToken token) {
+        return LeagueToken.claimed(token)
+                .flatMap(agent -> proof(agent, token))
+                .filter(Identity.Proven.class::isInstance)
+                .map(Identity.Proven.class::cast);
+    }
+
+    /** Whether an identity that was proven before still is. */
+    public boolean stillHolds(Identity.Proven proven) {
+        return registration(proven.agent())
+                .filter(registration -> generations(registration).anyMatch(each -> each == proven.generation()))
+                .isPresent();
+    }
+
     private Optional<Identity> proof(AgentId agent, AuthToken token) {
         return registration(agent)
                 .flatMap(registration -> generations(registration)

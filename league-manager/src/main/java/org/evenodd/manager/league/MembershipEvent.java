@@ -125,8 +125,17 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** The operator removed a player, and voided its token. */
-    record PlayerRemoved(PlayerId playerId) implements MembershipEvent {
+    /**
+     * The operator removed a player, and voided its token.
+     *
+     * @param reason the operator's reason, if given
+     */
+    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements MembershipEvent {
+
+        /** A removal without a reason. */
+        public PlayerRemoved(PlayerId playerId) {
+            this(playerId, null);
+        }
 
         @Override
         public League applyTo(League league) {
@@ -138,8 +147,18 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** The operator removed a referee, and voided its token. */
-    record RefereeRemoved(RefereeId refereeId) implements MembershipEvent {
+    /**
+     * The operator removed a referee, and voided its token.
+     *
+     * @param reason the operator's reason, if given
+     */
+    record RefereeRemoved(
+            RefereeId refereeId, @Maybe @Nullable String reason) implements MembershipEvent {
+
+        /** A removal without a reason. */
+        public RefereeRemoved(RefereeId refereeId) {
+            this(refereeId, null);
+        }
 
         @Override
         public League applyTo(League league) {

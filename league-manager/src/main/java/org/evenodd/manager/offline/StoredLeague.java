@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.manager.audit.LeagueHistory;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
@@ -62,8 +63,18 @@ public record StoredLeague(
      * @throws StoreException if the events are not those of a league
      */
     public ExportedLeague exported() {
+        return read(stored ->
+                ExportedLeague.of(stored.stream().map(StoredLeague::recorded).toList()));
+    }
+
+    /**
+     * The league in another form, made of its events.
+     *
+     * @throws StoreException if the events are not those of a league
+     */
+    public <T> T read(Function<List<StoredEvent>, T> reader) {
         try {
-            return ExportedLeague.of(events.stream().map(StoredLeague::recorded).toList());
+            return reader.apply(events);
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
             throw new StoreException(
                     "The events in %s do not add up to a league (run verify for details): %s."

@@ -12,7 +12,17 @@ import tools.jackson.databind.JsonNode;
 
 /** The operator's subcommands, one per method. */
 public final class OperatorCommands {
+    private static final int LONGEST_REASON = 200;
+
     private OperatorCommands() {}
+
+    private static @Nullable String checked(@Nullable String reason) {
+        if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
+            throw ProgramException.wrongUsage("--reason takes a text of 1 to %d characters, not of %d"
+                    .formatted(LONGEST_REASON, reason.strip().length()));
+        }
+        return reason;
+    }
 
     /** A command about one agent. */
     private abstract static class AboutAnAgent extends OperatorCommand {
@@ -80,8 +90,17 @@ public final class OperatorCommands {
                         + " taken; a referee's becomes free at any time."
             })
     public static final class Kick extends AboutAnAgent {
+
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the operator's records.")
+        private @Nullable String reason;
+
         public Kick() {
             super(OperatorTools.KICK);
+        }
+
+        @Override
+        OperatorRequest request() {
+            return super.request().because(checked(reason));
         }
     }
 
@@ -120,8 +139,6 @@ public final class OperatorCommands {
                         + " any correction to the grades beside the export."
             })
     public static final class Requeue extends OperatorCommand {
-        private static final int LONGEST_REASON = 200;
-
         @Parameters(paramLabel = "MATCH", description = "The match's id, like R1M1.")
         private String match = "";
 
@@ -138,11 +155,7 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
             }
-            if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
-                throw ProgramException.wrongUsage("--reason takes a text of 1 to %d characters, not of %d"
-                        .formatted(LONGEST_REASON, reason.strip().length()));
-            }
-            return OperatorRequest.about(new MatchId(match), reason);
+            return OperatorRequest.about(new MatchId(match), checked(reason));
         }
     }
 }

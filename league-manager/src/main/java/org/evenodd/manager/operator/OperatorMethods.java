@@ -1,6 +1,10 @@
 package org.evenodd.manager.operator;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.command.Command;
@@ -18,7 +22,6 @@ import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.PlainMethod;
@@ -26,6 +29,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's methods: start, show, pause, resume and stop the league; admit, readmit and remove agents; requeue a
@@ -36,6 +40,15 @@ public final class OperatorMethods {
     private final Commands commands;
     private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
+    private final Map<PlainMethod, RequestedCommand> operations = new LinkedHashMap<>();
+
+    /**
+     * How a request becomes a command.
+     *
+     * @param command null if the request lacks what the field at this pointer names
+     */
+    private record RequestedCommand(
+            String field, String expected, Function<OperatorRequest, @Nullable Command> command) {}
 
     /**
      * Methods for the holder of this token.
@@ -47,51 +60,74 @@ public final class OperatorMethods {
         this.commands = commands;
         this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
+        add(OperatorTools.START, new StartLeague());
+        add(OperatorTools.PAUSE, new PauseLeague());
+        add(OperatorTools.RESUME, new ResumeLeague());
+        add(OperatorTools.STOP, new StopLeague());
+        addNamed(OperatorTools.KICK, KickAgent::new);
+        addNamed(OperatorTools.ADMIT, (name, reason) -> new AdmitReferee(name));
+        addNamed(OperatorTools.READMIT, (name, reason) -> new ReadmitAgent(name));
+        operations.put(
+                OperatorTools.REQUEUE,
+                new RequestedCommand("/match_id", MatchId.SYNTAX.expected(), OperatorMethods::requeue));
     }
 
-    /** Adds the methods to a server. */
-    public void addTo(MessageServer server) {
-        addTo(server, OperatorTools.START, new StartLeague());
-        addTo(server, OperatorTools.PAUSE, new PauseLeague());
-        addTo(server, OperatorTools.RESUME, new ResumeLeague());
-        addTo(server, OperatorTools.STOP, new StopLeague());
-        addNamed(server, OperatorTools.KICK, KickAgent::new);
-        addNamed(server, OperatorTools.ADMIT, AdmitReferee::new);
-        addNamed(server, OperatorTools.READMIT, ReadmitAgent::new);
-        server.onMethod(OperatorTools.REQUEUE, gated(this::requeue));
-        server.onMethod(OperatorTools.STATUS, gated(request -> status()));
+    private void add(PlainMethod method, Command command) {
+        operations.put(method, new RequestedCommand("", "", request -> command));
     }
 
-    private void addTo(MessageServer server, PlainMethod method, Command command) {
-        server.onMethod(method, gated(request -> carryOut(method, command)));
-    }
-
-    private RpcHandler gated(Function<OperatorRequest, CompletableFuture<RpcOutcome>> method) {
-        return new OperatorGate(token, refusals, method);
-    }
-
-    private void addNamed(MessageServer server, PlainMethod method, Function<String, Command> command) {
-        server.onMethod(
+    private void addNamed(PlainMethod method, BiFunction<String, @Nullable String, Command> command) {
+        operations.put(
                 method,
-                gated(request -> request.name() == null
-                        ? missing(method, "/name", "an agent's id or display name")
-                        : carryOut(method, command.apply(request.name()))));
+                new RequestedCommand(
+                        "/name",
+                        "an agent's id or display name",
+                        request -> request.name() == null ? null : command.apply(request.name(), request.reason())));
     }
 
-    private CompletableFuture<RpcOutcome> requeue(OperatorRequest request) {
-        if (request.matchId() == null) {
-            return missing(OperatorTools.REQUEUE, "/match_id", MatchId.SYNTAX.expected());
+    private static @Nullable Command requeue(OperatorRequest request) {
+        return request.matchId() == null ? null : new RequeueMatch(request.matchId(), request.reason());
+    }
+
+    /** Adds the methods to a server; each asks for the token. */
+    public void addTo(MessageServer server) {
+        operations.forEach((method, operation) -> server.onMethod(
+                method, new OperatorGate(token, refusals, request -> answer(method, operation, request))));
+        server.onMethod(OperatorTools.STATUS, new OperatorGate(token, refusals, request -> status()));
+    }
+
+    private CompletableFuture<RpcOutcome> answer(
+            PlainMethod method, RequestedCommand operation, OperatorRequest request) {
+        return perform(operation, request).thenApply(response -> outcome(method, response));
+    }
+
+    /**
+     * Performs a method for somebody who has proven to be the operator.
+     *
+     * @param name of the method, like {@code kick_agent}
+     * @param subject the name or id of an agent, or the id of a match; empty for a method without
+     * @param reason empty for none
+     * @return what happened, or why nothing did; empty if there is no such method
+     */
+    public Optional<CompletableFuture<CommandResponse>> perform(String name, String subject, String reason) {
+        OperatorRequest request = new OperatorRequest(
+                null,
+                subject.isEmpty() ? null : subject,
+                MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
+                reason.isEmpty() ? null : reason);
+        return operations.entrySet().stream()
+                .filter(entry -> entry.getKey().name().equals(name))
+                .findFirst()
+                .map(entry -> perform(entry.getValue(), request));
+    }
+
+    private CompletableFuture<CommandResponse> perform(RequestedCommand operation, OperatorRequest request) {
+        Command command = operation.command().apply(request);
+        if (command != null) {
+            return commands.submit(command);
         }
-        return carryOut(OperatorTools.REQUEUE, new RequeueMatch(request.matchId(), request.reason()));
-    }
-
-    private CompletableFuture<RpcOutcome> missing(PlainMethod method, String field, String expected) {
-        Refusal refusal = Refusal.of(new Violation(field, ErrorCode.E003, expected, "nothing"));
-        return CompletableFuture.completedFuture(refusals.failure(method.name(), refusal));
-    }
-
-    private CompletableFuture<RpcOutcome> carryOut(PlainMethod method, Command command) {
-        return commands.submit(command).thenApply(response -> outcome(method, response));
+        Refusal missing = Refusal.of(new Violation(operation.field(), ErrorCode.E003, operation.expected(), "nothing"));
+        return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(missing));
     }
 
     private RpcOutcome outcome(PlainMethod method, CommandResponse response) {

@@ -34,6 +34,10 @@ record OperatorRequest(
         return new OperatorRequest(null, null, match, reason);
     }
 
+    OperatorRequest because(@Nullable String why) {
+        return new OperatorRequest(authToken, name, matchId, why);
+    }
+
     OperatorRequest with(AuthToken token) {
         return new OperatorRequest(token, name, matchId, reason);
     }

@@ -6,12 +6,20 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's {@code kick_agent}: removes an agent, named by its id or display name; its unplayed matches are
  * forfeited.
+ *
+ * @param reason kept with the removal, for the operator's records
  */
-public record KickAgent(String nameOrId) implements Command {
+public record KickAgent(String nameOrId, @Nullable String reason) implements Command {
+
+    /** A removal without a reason. */
+    public KickAgent(String nameOrId) {
+        this(nameOrId, null);
+    }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
@@ -19,8 +27,8 @@ public record KickAgent(String nameOrId) implements Command {
                 .then(agent -> remove(work, agent));
     }
 
-    private static CommandResponse remove(UnitOfWork work, AgentId agent) {
-        Removal.remove(work, agent);
+    private CommandResponse remove(UnitOfWork work, AgentId agent) {
+        Removal.remove(work, agent, reason);
         return new CommandResponse.Done(
                 agent + " is removed." + consequence(work.league().course(), agent));
     }

@@ -71,6 +71,6 @@ public final class PlaceRelease {
     private static void release(UnitOfWork work, Member member) {
         work.tell(new Notice.PlaceReleased(
                 member.id(), member.displayName(), member.registration().endpoint()));
-        Removal.remove(work, member.id());
+        Removal.remove(work, member.id(), null);
     }
 }

@@ -8,22 +8,23 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** Removes an agent from the league, and tells it. */
 final class Removal {
     private Removal() {}
 
-    static void remove(UnitOfWork work, AgentId agent) {
+    static void remove(UnitOfWork work, AgentId agent, @Nullable String reason) {
         DialectSeen.storeCounts(work);
         work.league()
                 .roster()
                 .registration(agent)
                 .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
         if (agent instanceof PlayerId player) {
-            work.record(new PlayerRemoved(player));
+            work.record(new PlayerRemoved(player, reason));
         } else if (agent instanceof RefereeId referee) {
             AssignmentDispatcher.takeBack(work, referee);
-            work.record(new RefereeRemoved(referee));
+            work.record(new RefereeRemoved(referee, reason));
             work.changeReferees(referees -> referees.answering(referee).free(referee));
         }
         work.changeClaims(claims -> claims.forgetting(agent));

@@ -8,6 +8,7 @@ import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.leadership.LeaderGate;
 import org.evenodd.manager.leadership.Leadership;
 import org.evenodd.manager.leadership.NotActive;
+import org.evenodd.manager.page.StandbyPage;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
@@ -59,7 +60,14 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         }
         AgentApi notActive = new NotActive(manager().author(), () -> leader)
                 .service(manager().settings(), manager().metrics());
-        return LeaderGate.to(assembly.lease(), AgentApi.later(service), notActive);
+        return LeaderGate.to(assembly.lease(), AgentApi.later(service), withPage(notActive));
+    }
+
+    private AgentApi withPage(AgentApi notActive) {
+        return plan().page()
+                ? notActive.withOtherPaths(new StandbyPage(
+                        plan().league(), () -> leader, manager().platform().scheduler(), notActive.otherPaths()))
+                : notActive;
     }
 
     private void requireNothingNew() {

@@ -38,6 +38,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
@@ -46,8 +47,14 @@ import org.slf4j.Logger;
  *
  * @param manager its platform's transport sends nothing without the lease
  * @param server where the manager serves requests
+ * @param page null for none
  */
-record LeagueAssembly(ManagerParts manager, OpenService server, Storage storage, Lease lease) {
+record LeagueAssembly(
+        ManagerParts manager,
+        OpenService server,
+        Storage storage,
+        Lease lease,
+        @Nullable PageThreads page) {
 
     /**
      * Loads the league and assembles it.
@@ -77,7 +84,16 @@ record LeagueAssembly(ManagerParts manager, OpenService server, Storage storage,
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
         AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics)
                 .service(operator);
-        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
+        return new ServableLeague(
+                loaded, engine, views, withPage(service, loaded, engine, operator), new StartLine(console(), logger()));
+    }
+
+    private AgentApi withPage(AgentApi service, LoadedLeague loaded, LeagueEngine engine, AuthToken operator) {
+        return page == null
+                ? service
+                : service.withOtherPaths(
+                        new PageWiring(manager, page, server.endpoint(), engine, loaded, operator, storage.executor())
+                                .before(service.otherPaths()));
     }
 
     private static List<Gauge> gauges(LeagueEngine engine, LoadedLeague loaded, EffectWiring effects) {

@@ -15,6 +15,7 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /** A running League Manager. */
 public final class LeagueManager implements RunningProgram {
@@ -25,14 +26,21 @@ public final class LeagueManager implements RunningProgram {
     private final LeagueLead lead;
     private final AgentLog log;
     private final Storage storage;
+    private final @Nullable PageThreads page;
 
     LeagueManager(
-            CompletableFuture<ExitStatus> done, OpenService server, LeagueLead lead, AgentLog log, Storage storage) {
+            CompletableFuture<ExitStatus> done,
+            OpenService server,
+            LeagueLead lead,
+            AgentLog log,
+            Storage storage,
+            @Nullable PageThreads page) {
         this.done = done;
         this.server = server;
         this.lead = lead;
         this.log = log;
         this.storage = storage;
+        this.page = page;
     }
 
     /**
@@ -64,6 +72,9 @@ public final class LeagueManager implements RunningProgram {
     @Override
     public void close() {
         server.close();
+        if (page != null) {
+            page.close();
+        }
         lead.league().ifPresent(league -> await(league.views().flush()));
         await(log.flush());
         lead.close();

@@ -107,6 +107,11 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "The league's key (default: league.key in the league's directory; created if missing).")
     private @Nullable Path leagueKey;
 
+    @Option(
+            names = "--no-page",
+            description = "Serves no web page; with it, the league can be watched at the manager's address.")
+    private boolean noPage;
+
     @Override
     public CommonOptions common() {
         return common;
@@ -114,12 +119,14 @@ public final class LeagueManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        ManagerPlan plan = plan(platform.shared());
+        ManagerPlan plan = plan(
+                platform.shared(),
+                !noPage && platform.settings().system().page().enabled());
         checkAgainst(platform.settings().league(plan.league()).participants(), plan.autoStart());
         return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
     }
 
-    private ManagerPlan plan(SharedDirectory shared) {
+    private ManagerPlan plan(SharedDirectory shared, boolean page) {
         LeagueId league = leagueOption.league();
         AutoStart autoStart = new AutoStart(
                 players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
@@ -127,7 +134,7 @@ public final class LeagueManagerCommand implements ServerCommand {
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         OperatorConsent consent = yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
         return new ManagerPlan(
-                common.listenAddress(DEFAULT_PORT), league, autoStart, newLeague, consent, exitWhenDone, key);
+                common.listenAddress(DEFAULT_PORT), league, autoStart, newLeague, consent, exitWhenDone, key, page);
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {

@@ -12,6 +12,7 @@ import org.evenodd.protocol.value.LeagueId;
  * @param consent asked before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
+ * @param page whether it has a web page
  */
 public record ManagerPlan(
         ListenAddress address,
@@ -20,9 +21,10 @@ public record ManagerPlan(
         boolean newLeague,
         OperatorConsent consent,
         boolean exitWhenDone,
-        Path leagueKey) {
+        Path leagueKey,
+        boolean page) {
 
-    /** A plan whose operator agrees in advance to replacing an unfinished league. */
+    /** A plan without a web page, whose operator agrees in advance to replacing an unfinished league. */
     public ManagerPlan(
             ListenAddress address,
             LeagueId league,
@@ -30,6 +32,6 @@ public record ManagerPlan(
             boolean newLeague,
             boolean exitWhenDone,
             Path leagueKey) {
-        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey);
+        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey, false);
     }
 }

@@ -10,13 +10,16 @@ import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.LeasedTransport;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.Storage;
+import org.jspecify.annotations.Nullable;
 
 /** Starts a League Manager: binds its address, opens its store, and leads its league or stands by until it does. */
 final class ManagerStart {
     private final ManagerParts manager;
+    private final @Nullable PageThreads page;
 
     ManagerStart(ManagerParts manager) {
         this.manager = manager;
+        this.page = manager.plan().page() ? PageThreads.create() : null;
     }
 
     /** Binds the address before it opens the store; callers wait in the meantime. */
@@ -24,7 +27,9 @@ final class ManagerStart {
         manager.keys().writeRefereeKeyIfKnown();
         CompletableFuture<AgentApi> opening = new CompletableFuture<>();
         AgentApi agent = AgentApi.later(opening).observedBy(manager.metrics().requests());
-        OpenService server = manager.platform().host().open(manager.plan().address(), agent, manager.logger());
+        OpenService server = manager.platform()
+                .host()
+                .open(manager.plan().address(), page == null ? agent : agent.with(page.feed()), manager.logger());
         try {
             return start(server, opening, storages.get());
         } catch (RuntimeException e) {
@@ -51,7 +56,7 @@ final class ManagerStart {
             opening.complete(lead.begin());
             manager.platform().console().ready(server.endpoint());
             lead.proceed();
-            return new LeagueManager(manager.end().status(), server, lead, manager.log(), storage);
+            return new LeagueManager(manager.end().status(), server, lead, manager.log(), storage, page);
         } catch (RuntimeException e) {
             lead.close();
             throw e;
@@ -60,7 +65,7 @@ final class ManagerStart {
 
     private LeagueLead uncontested(OpenService server, Storage storage) {
         Lease lease = Lease.endless(manager.platform().scheduler());
-        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease);
+        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease, page);
         return LeagueLead.uncontested(() -> assembly.league(Optional::empty));
     }
 
@@ -68,6 +73,6 @@ final class ManagerStart {
         Platform platform = manager.platform();
         Lease lease = Lease.by(platform.scheduler());
         Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
-        return new ContestedLead(new LeagueAssembly(manager.with(leased), server, storage, lease), lock);
+        return new ContestedLead(new LeagueAssembly(manager.with(leased), server, storage, lease, page), lock);
     }
 }

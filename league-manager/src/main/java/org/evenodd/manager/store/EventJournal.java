@@ -3,6 +3,7 @@ package org.evenodd.manager.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
@@ -36,6 +37,16 @@ public final class EventJournal<E> {
     /** The number of the latest event; 0 before the first. May be asked on any thread. */
     public long last() {
         return last;
+    }
+
+    /**
+     * One event.
+     *
+     * @param sequence its number, from 1
+     * @throws StoreException when it cannot be read
+     */
+    public Optional<E> find(long sequence) {
+        return store.find(league, sequence).map(codec::read);
     }
 
     /**

@@ -14,6 +14,13 @@ public interface EventStore extends AutoCloseable {
     /** All events of a league, by sequence; empty for an unknown league. */
     List<StoredEvent> load(LeagueId league);
 
+    /** One event of a league; empty if there is none with this number. */
+    default Optional<StoredEvent> find(LeagueId league, long sequence) {
+        return load(league).stream()
+                .filter(event -> event.sequence() == sequence)
+                .findFirst();
+    }
+
     /**
      * Appends events, all or none. Once it returns, they survive a crash of the machine.
      *

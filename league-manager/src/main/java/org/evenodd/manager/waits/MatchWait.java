@@ -1,6 +1,5 @@
 package org.evenodd.manager.waits;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,16 +24,11 @@ public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since,
     }
 
     /**
-     * Says it to people, like {@code Alpha's choice, for 12 s of 30 s}. Between two tries, the former has used up its
-     * time.
+     * Says to people what it waits for, like {@code Alpha's choice}.
      *
      * @param names what to call a player; not escaped
      */
-    public String words(Function<PlayerId, String> names, Instant now) {
-        return "%s, for %s".formatted(subject(names), time(now));
-    }
-
-    private String subject(Function<PlayerId, String> names) {
+    public String words(Function<PlayerId, String> names) {
         return switch (step) {
             case INVITATION -> joined(names) + " to accept the invitation";
             case CHOICE -> joined(names.andThen(name -> name + "'s")) + (players.size() == 1 ? " choice" : " choices");
@@ -44,20 +38,6 @@ public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since,
 
     private String joined(Function<PlayerId, String> names) {
         return String.join(" and ", players.stream().map(names).toList());
-    }
-
-    private String time(Instant now) {
-        Duration waited = now.isBefore(since) ? Duration.ZERO : Duration.between(since, now);
-        if (step == AwaitedStep.REPORT) {
-            return waited.toSeconds() + " s";
-        }
-        Duration shown = waited.compareTo(limit) < 0 ? Duration.ofSeconds(waited.toSeconds()) : limit;
-        return "%s of %s".formatted(seconds(shown), seconds(limit));
-    }
-
-    private static String seconds(Duration duration) {
-        BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
-        return seconds.stripTrailingZeros().toPlainString() + " s";
     }
 
     /** Whether another answer tells of the same try. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.PageSettings;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
@@ -30,11 +31,8 @@ class OperatingRulesTest {
                 SettingsLoader.builtIn().system().health(),
                 SettingsLoader.builtIn().system().limits(),
                 new Network(
-                        Network.EndpointCheck.DEFERRED,
-                        Network.RejoinWithoutToken.SAME_ADDRESS,
-                        true,
-                        true,
-                        List.of()));
+                        Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()),
+                new PageSettings(false));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.HealthSettings;
 import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.PageSettings;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
@@ -64,8 +65,8 @@ public final class Peers {
             new RetryPolicy(3, RetryPolicy.BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30)),
             new HealthSettings(seconds(2), 4),
             SettingsLoader.builtIn().system().limits(),
-            new Network(
-                    Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
+            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()),
+            new PageSettings(false));
 
     public static Duration seconds(long seconds) {
         return Duration.ofSeconds(seconds);

@@ -27,6 +27,11 @@ public enum Terminal {
         return !terminal.equals("dumb") && !environment.containsKey("NO_COLOR") && isTerminal(stream);
     }
 
+    /** Returns whether the stream is known to be a terminal. */
+    public boolean isTerminal() {
+        return isTerminal(stream);
+    }
+
     /**
      * Returns the console if a person can be asked, else null. Newer JVMs also return a console for files and pipes, so
      * standard input is checked.

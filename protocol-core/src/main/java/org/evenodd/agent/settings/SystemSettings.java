@@ -9,7 +9,8 @@ public record SystemSettings(
         RetryPolicy retry,
         HealthSettings health,
         Limits limits,
-        Network network) {
+        Network network,
+        PageSettings page) {
 
     public boolean strict() {
         return compatibility == Compatibility.STRICT;

@@ -56,7 +56,8 @@ class DefaultSettingsTest {
                             retry,
                             new HealthSettings(seconds(2), 4),
                             limits,
-                            network));
+                            network,
+                            new PageSettings(true)));
         }
 
         @Test

@@ -166,7 +166,7 @@ class SettingsLoaderTest {
             {"limits":{"max_message_bytes":1}} | limits.max_message_bytes must be a whole number from 256 to 16777216, not 1
             {"health":{"referee_missed_probes":0}} | health.referee_missed_probes must be a whole number from 1 to 100, not 0
             {"network":{"endpoint_check":"on"}} | network.endpoint_check must be one of deferred, strict, off, not "on"
-            {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, health, limits, network, retry, timeouts
+            {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
             {"limits":{"max_broadcast_bytes":9999}} | limits.max_broadcast_bytes must be at least limits.max_message_bytes, 10240, not 9999
             {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes, per_address, per_agent
             []                                 | must be an object, not a list
@@ -205,7 +205,7 @@ class SettingsLoaderTest {
             retry.strategy=linear       | retry.strategy must be one of fixed, exponential, not "linear"
             retry.strategi=fixed        | retry.strategi is unknown; it must be one of delay_seconds, initial_delay_seconds, max_delay_seconds, max_retries, strategy
             timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
-            leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, retry, timeouts
+            leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
             """)
         void ofTheCommandLineIsToldAsSuch(String assignment, String complaint) {
             assertThatThrownBy(() -> loader(assignment).system())

@@ -137,7 +137,13 @@ final class RefereeAgent implements Membership.MembershipListener {
     /** Returns the services at the referee's address. */
     AgentApi service() {
         MatchHost host = new MatchHost(
-                platform.scheduler(), platform.transport(), transport -> this.metrics.measured(clientOver(transport)), callForms, settings, reports, log);
+                platform.scheduler(),
+                platform.transport(),
+                transport -> this.metrics.measured(clientOver(transport)),
+                callForms,
+                settings,
+                reports,
+                log);
         RefereeOperations operations = new RefereeOperations(
                 gate(),
                 new RefereeContext(() -> identity),

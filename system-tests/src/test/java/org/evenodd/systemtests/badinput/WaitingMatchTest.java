@@ -128,8 +128,7 @@ class WaitingMatchTest {
         assertThat(both.players()).containsExactly(P01, P02);
         assertThat(both.step()).isEqualTo(AwaitedStep.CHOICE);
         assertThat(both.limit()).isEqualTo(LIMIT);
-        assertThat(both.words(PlayerId::value, both.since().plusSeconds(1)))
-                .isEqualTo("P01's and P02's choices, for 1 s of 2.5 s");
+        assertThat(both.words(PlayerId::value)).isEqualTo("P01's and P02's choices");
 
         agents.post(agents.choice("P02", RefereeUnderTest.TOKEN_OF_P02, R1M1.value(), "even"));
         waits.watched();

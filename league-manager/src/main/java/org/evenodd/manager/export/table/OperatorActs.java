@@ -66,13 +66,13 @@ final class OperatorActs {
         } else if (event instanceof RefereeRegistered registered) {
             names.put(registered.refereeId(), registered.registration().displayName());
         } else if (event instanceof PlayerRemoved removed) {
-            add(recorded, "kick", removed.playerId());
+            add(recorded, "kick", removed.playerId(), removed.reason());
         } else if (event instanceof RefereeRemoved removed) {
-            add(recorded, "kick", removed.refereeId());
+            add(recorded, "kick", removed.refereeId(), removed.reason());
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), recorded.recordedAt());
         } else if (event instanceof RefereeAdmitted admitted && !registeredWithKey(admitted.refereeId(), recorded)) {
-            add(recorded, "admit", admitted.refereeId());
+            add(recorded, "admit", admitted.refereeId(), null);
         } else if (event instanceof MatchVoided voided) {
             add(recorded, voided.at(), "requeue", voided.matchId(), voided.reason());
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {
@@ -89,8 +89,8 @@ final class OperatorActs {
         return admission.recordedAt().equals(returns.get(referee));
     }
 
-    private void add(Recorded recorded, String name, AgentId agent) {
-        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), name, agent, names.get(agent), null));
+    private void add(Recorded recorded, String name, AgentId agent, @Nullable String reason) {
+        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), name, agent, names.get(agent), reason));
     }
 
     private void add(Recorded recorded, Instant at, String name, @Nullable Object subject, @Nullable String reason) {

@@ -2,6 +2,7 @@ package org.evenodd.manager.store.jdbc;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoredEvent;
@@ -45,6 +46,16 @@ public final class JdbcEventStore implements EventStore {
     public List<StoredEvent> load(LeagueId league) {
         try {
             return persistence.retry(again -> load(league, 0, Long.MAX_VALUE));
+        } catch (JdbiException e) {
+            throw StoreErrorText.cannotRead(e);
+        }
+    }
+
+    @Override
+    public Optional<StoredEvent> find(LeagueId league, long sequence) {
+        try {
+            return persistence.retry(again -> load(league, sequence, sequence)).stream()
+                    .findFirst();
         } catch (JdbiException e) {
             throw StoreErrorText.cannotRead(e);
         }

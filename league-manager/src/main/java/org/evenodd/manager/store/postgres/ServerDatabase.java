@@ -84,6 +84,11 @@ public final class ServerDatabase implements EventStore {
     }
 
     @Override
+    public Optional<StoredEvent> find(LeagueId league, long sequence) {
+        return events.find(league, sequence);
+    }
+
+    @Override
     public void append(LeagueId league, List<StoredEvent> added) {
         events.append(league, added);
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
@@ -75,6 +76,11 @@ final class MovedStoreGuard implements EventStore {
     @Override
     public List<StoredEvent> load(LeagueId league) {
         return store.load(league);
+    }
+
+    @Override
+    public Optional<StoredEvent> find(LeagueId league, long sequence) {
+        return store.find(league, sequence);
     }
 
     @Override

@@ -1,0 +1,83 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.service.ServiceRequest;
+
+/**
+ * A browser's request, read while its headers can be.
+ *
+ * @param secret the value of the session's cookie; empty for none
+ * @param gzip whether it accepts compressed answers
+ * @param known the tag of the version that it has; empty for none
+ * @param sameOrigin whether it comes from one of our own pages, as far as the browser says
+ */
+record BrowserRequest(
+        String method,
+        String path,
+        Query query,
+        Query form,
+        CallerAddress address,
+        String secret,
+        boolean gzip,
+        String known,
+        boolean sameOrigin) {
+
+    static BrowserRequest of(ServiceRequest request, String cookie) {
+        return new BrowserRequest(
+                request.method(),
+                request.path(),
+                Query.of(request.query()),
+                Query.of(new String(request.body(), UTF_8)),
+                CallerAddress.of(request.remoteAddress()),
+                cookie(request, cookie),
+                Compressed.isAcceptedBy(request),
+                request.headers().value("If-None-Match").orElse(""),
+                isFromOwnPage(request));
+    }
+
+    /** Whether it is a form rather than a call. */
+    static boolean isForm(ServiceRequest request) {
+        return request.method().equals("POST")
+                && Optional.ofNullable(request.contentType())
+                        .filter(type -> type.startsWith("application/x-www-form-urlencoded"))
+                        .isPresent();
+    }
+
+    private static String cookie(ServiceRequest request, String name) {
+        String cookies = request.headers().value("Cookie").orElse("");
+        for (String cookie : cookies.split(";", -1)) {
+            String pair = cookie.strip();
+            if (pair.startsWith(name + "=")) {
+                return pair.substring(name.length() + 1);
+            }
+        }
+        return "";
+    }
+
+    /** Other ports of this host count as the same site, but not as the same origin. */
+    private static boolean isFromOwnPage(ServiceRequest request) {
+        String host = request.headers().value("Host").orElse("");
+        boolean sameOrigin = request.headers()
+                .value("Origin")
+                .map(origin -> authority(origin).equals(host))
+                .orElse(true);
+        boolean sameSite = request.headers()
+                .value("Sec-Fetch-Site")
+                .map(site -> site.equals("same-origin") || site.equals("none"))
+                .orElse(true);
+        return sameOrigin && sameSite;
+    }
+
+    private static String authority(String origin) {
+        try {
+            return String.valueOf(new URI(origin).getRawAuthority());
+        } catch (URISyntaxException e) {
+            return "";
+        }
+    }
+}

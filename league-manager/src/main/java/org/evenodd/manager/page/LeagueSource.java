@@ -1,0 +1,24 @@
+package org.evenodd.manager.page;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.page.view.LeagueMoment;
+import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.MatchId;
+
+/** Where pages get a league from. */
+public interface LeagueSource {
+
+    /** The league now. */
+    LeagueMoment moment();
+
+    /** The latest ratings, which may be a round old; computes new ones in the background if it is worth it. */
+    RatingsShown ratings();
+
+    /** Changes whenever a page of the league may have changed. */
+    String version();
+
+    /** What the referee of a decided match reported; empty if the match is not decided. */
+    CompletableFuture<Optional<ResultDetails>> details(MatchId match);
+}

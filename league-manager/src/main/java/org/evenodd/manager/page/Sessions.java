@@ -1,0 +1,142 @@
+package org.evenodd.manager.page;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who has signed in with a token. The token itself is not kept, and a session ends with it, after twelve hours, or with
+ * the manager. Bounded; thread-safe.
+ */
+public final class Sessions {
+
+    static final Duration LIFETIME = Duration.ofHours(12);
+
+    private static final int MOST = 1000;
+    private static final int SECRET_BYTES = 32;
+    private static final RateLimit TRIES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
+    private static final RateLimit TRIES_OF_ALL = RateLimit.of(300, Duration.ofMinutes(1));
+
+    private final Map<String, Session> sessions = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Session> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    private final AuthToken operator;
+    private final Authentication agents;
+    private final RandomGenerator random;
+    private final InstantSource clock;
+    private final RateLimits<CallerAddress> tries;
+    private final RateLimits<String> allTries;
+
+    /**
+     * A session.
+     *
+     * @param secret the value of the browser's cookie
+     * @param form proves that a form came from a page of this session
+     * @param proven null for the operator
+     */
+    public record Session(String secret, String form, Viewer viewer, Identity.@Nullable Proven proven, Instant until) {
+
+        /** Never shows a secret. */
+        @Override
+        public String toString() {
+            return "Session[" + viewer + "]";
+        }
+    }
+
+    /** What came of a try to sign in. */
+    public sealed interface SignIn {
+
+        /** The token was right. */
+        record SignedIn(Session session) implements SignIn {}
+
+        /** The token was wrong, or there were too many tries: a sentence. */
+        record NotSignedIn(String sentence) implements SignIn {}
+    }
+
+    /**
+     * No sessions.
+     *
+     * @param random unpredictable
+     */
+    public Sessions(AuthToken operator, Authentication agents, RandomGenerator random, InstantSource clock) {
+        this.operator = operator;
+        this.agents = agents;
+        this.random = random;
+        this.clock = clock;
+        this.tries = new RateLimits<>(TRIES_PER_ADDRESS, clock);
+        this.allTries = new RateLimits<>(TRIES_OF_ALL, clock);
+    }
+
+    /** Opens a session for the holder of a token. */
+    synchronized SignIn signIn(String token, CallerAddress address) {
+        if (!tries.grants(address) || !allTries.grants("all")) {
+            return new SignIn.NotSignedIn("Too many tries: wait a minute.");
+        }
+        if (!AuthToken.SYNTAX.accepts(token)) {
+            return new SignIn.NotSignedIn("That is no token. A token has no spaces; copy all of it.");
+        }
+        AuthToken shown = new AuthToken(token);
+        if (operator.equals(shown)) {
+            return new SignIn.SignedIn(open(new Viewer.Operator(), null));
+        }
+        Optional<Identity.Proven> proven = agents.proven(shown);
+        if (proven.isPresent() && proven.get().agent() instanceof PlayerId player) {
+            return new SignIn.SignedIn(open(new Viewer.OfPlayer(player), proven.get()));
+        }
+        return new SignIn.NotSignedIn(
+                proven.isPresent()
+                        ? "That is a referee's token. Players and the operator can sign in."
+                        : "That token is not valid here: use the one of the latest registration in this league.");
+    }
+
+    private Session open(Viewer viewer, Identity.@Nullable Proven proven) {
+        Session session =
+                new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));
+        sessions.put(session.secret(), session);
+        return session;
+    }
+
+    private String secret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** The session of a cookie; empty if it has ended. */
+    synchronized Optional<Session> find(String secret) {
+        Session session = sessions.get(secret);
+        if (session == null) {
+            return Optional.empty();
+        }
+        boolean valid = clock.instant().isBefore(session.until())
+                && (session.proven() == null || agents.stillHolds(session.proven()));
+        if (!valid) {
+            sessions.remove(secret);
+        }
+        return valid ? Optional.of(session) : Optional.empty();
+    }
+
+    synchronized void end(Session session) {
+        sessions.remove(session.secret());
+    }
+}

@@ -1,0 +1,59 @@
+package org.evenodd.manager.page;
+
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.manager.page.view.Links;
+import org.evenodd.manager.page.view.PageFrame;
+import org.evenodd.manager.page.view.PageFrame.Section;
+import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page
+ * shows the league by itself.
+ *
+ * @param active the endpoint of the leader, if known
+ * @param others serves what is not for browsers
+ */
+public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, InstantSource clock, Service others)
+        implements Service {
+
+    @Override
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+        if (!request.method().equals("GET") || !WebPage.isForBrowsers(request)) {
+            return others.serve(request);
+        }
+        return CompletableFuture.completedFuture(
+                request.path().startsWith(WebPage.ASSETS)
+                        ? WebPage.asset(BrowserRequest.of(request, ""))
+                        : PageReply.html(200, Templates.render("notice", frame(), sentence())));
+    }
+
+    private PageFrame frame() {
+        return new PageFrame(
+                "This manager stands by",
+                league.value(),
+                "Standing by",
+                Section.NONE,
+                Links.LIVE,
+                new Viewer.Anyone(),
+                "all",
+                0,
+                true,
+                false,
+                clock.instant());
+    }
+
+    private String sentence() {
+        return active.get()
+                        .map("The manager at %s is active."::formatted)
+                        .orElse("Another manager is active, or was a moment ago.")
+                + " This page goes on by itself when this manager takes over.";
+    }
+}

@@ -1,0 +1,77 @@
+package org.evenodd.manager.page;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.page.view.LeagueMoment;
+import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/** A league that nobody plays now, from its stored events. */
+public final class StoredSource implements LeagueSource {
+
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+
+    private final LeagueMoment moment;
+    private @Nullable RatingsShown ratings;
+    private final Map<MatchId, StoredEvent> decisions = new HashMap<>();
+
+    /**
+     * Reads a league. Its ratings are computed when they are asked for, which takes seconds for a large one.
+     *
+     * @throws org.evenodd.manager.store.StoreException if an event cannot be read
+     * @throws IllegalArgumentException if the events are not those of a league
+     */
+    public StoredSource(List<StoredEvent> events, Instant now) {
+        League league = null;
+        for (StoredEvent stored : events) {
+            LeagueEvent event = CODEC.read(stored);
+            league = league == null ? League.replay(List.of(event)) : league.apply(event);
+            if (event instanceof MatchDecided decided) {
+                decisions.put(decided.matchId(), stored);
+            }
+        }
+        if (league == null) {
+            throw new IllegalArgumentException("a league begins with its opening");
+        }
+        this.moment = LeagueMoment.stored(league, events.get(events.size() - 1).sequence(), now);
+    }
+
+    @Override
+    public LeagueMoment moment() {
+        return moment;
+    }
+
+    @Override
+    public synchronized RatingsShown ratings() {
+        if (ratings == null) {
+            ratings = RatingsShown.of(moment.league());
+        }
+        return ratings;
+    }
+
+    @Override
+    public String version() {
+        return String.valueOf(moment.event());
+    }
+
+    @Override
+    public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+        Optional<StoredEvent> stored = moment.league()
+                .fixture(match)
+                .filter(fixture -> fixture.isDecided())
+                .map(fixture -> decisions.get(match));
+        return CompletableFuture.completedFuture(
+                stored.map(event -> ((MatchDecided) CODEC.read(event)).result().details()));
+    }
+}

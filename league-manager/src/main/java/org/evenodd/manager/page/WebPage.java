@@ -1,0 +1,166 @@
+package org.evenodd.manager.page;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.regex.Pattern;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.manager.page.PageCache.Page;
+import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.view.Links;
+import org.evenodd.manager.page.view.PageFrame;
+import org.evenodd.manager.page.view.PageFrame.Section;
+import org.evenodd.manager.page.view.Viewer;
+
+/**
+ * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
+ * everybody sees is made once for all.
+ */
+public final class WebPage implements Service {
+
+    private static final Pattern PATHS = Pattern.compile(
+            "/|/(cross-table|statistics|agents|leagues|operator|sign-in)|/(assets|matches|players|leagues|operator)/.*");
+    static final String ASSETS = "/assets/";
+
+    private final PageParts parts;
+    private final Executor threads;
+    private final Service others;
+    private final LeaguePages pages;
+    private final SignInForm signIn;
+    private final OperatorDesk operator;
+    private final PageCache cache = new PageCache();
+
+    /**
+     * A web page.
+     *
+     * @param threads make the pages
+     * @param others serves what is not for browsers
+     */
+    public WebPage(PageParts parts, Executor threads, Service others) {
+        this.parts = parts;
+        this.threads = threads;
+        this.others = others;
+        this.pages = new LeaguePages(parts.league(), Links.LIVE);
+        this.signIn = new SignInForm(parts);
+        this.operator = new OperatorDesk(parts);
+    }
+
+    @Override
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+        if (!isForBrowsers(request)) {
+            return others.serve(request);
+        }
+        BrowserRequest browser = BrowserRequest.of(request, parts.cookie());
+        if (request.path().startsWith(ASSETS)) {
+            return CompletableFuture.completedFuture(asset(browser));
+        }
+        Optional<Session> session = parts.sessions().find(browser.secret());
+        if (BrowserRequest.isForm(request)) {
+            return posted(browser, session);
+        }
+        return session.isEmpty() && !browser.path().equals(SignInForm.PATH)
+                ? shared(browser)
+                : CompletableFuture.supplyAsync(() -> personal(browser, session), threads)
+                        .thenCompose(page -> page);
+    }
+
+    static boolean isForBrowsers(ServiceRequest request) {
+        return request.method().equals("GET")
+                ? PATHS.matcher(request.path()).matches() || acceptsHtml(request)
+                : BrowserRequest.isForm(request)
+                        && PATHS.matcher(request.path()).matches();
+    }
+
+    private static boolean acceptsHtml(ServiceRequest request) {
+        return request.headers()
+                .value("Accept")
+                .filter(types -> types.contains("text/html"))
+                .isPresent();
+    }
+
+    static ServiceResponse asset(BrowserRequest request) {
+        return Assets.named(request.path().substring(ASSETS.length()))
+                .map(asset -> asset.tag().equals(request.known())
+                        ? unchanged(asset.tag())
+                        : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
+                .orElseGet(() -> PageReply.html(404, "Nothing is here."));
+    }
+
+    private static ServiceResponse unchanged(String tag) {
+        return tagged(ServiceResponse.empty(304), tag);
+    }
+
+    private static ServiceResponse tagged(ServiceResponse response, String tag) {
+        return PageReply.secured(response).with("Cache-Control", "no-cache").with("ETag", tag);
+    }
+
+    private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
+        if (!request.sameOrigin()) {
+            return CompletableFuture.completedFuture(
+                    notice(403, session, "Not from here", "Only this site's own pages may send its forms."));
+        }
+        return switch (request.path()) {
+            case SignInForm.PATH -> signIn.post(request, session);
+            case OperatorDesk.PATH -> operator.post(request, session);
+            default ->
+                CompletableFuture.completedFuture(notice(404, session, "Nothing is here", "There is no such form."));
+        };
+    }
+
+    private CompletableFuture<ServiceResponse> personal(BrowserRequest request, Optional<Session> session) {
+        if (request.path().equals(SignInForm.PATH)) {
+            return CompletableFuture.completedFuture(signIn.page(session, ""));
+        }
+        if (request.path().startsWith(OperatorDesk.PATH)) {
+            return CompletableFuture.completedFuture(operator.page(request, session));
+        }
+        Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+        return page(request.path(), request.query(), viewer)
+                .thenApply(page -> PageReply.html(page.status(), page.body().plain()));
+    }
+
+    private CompletableFuture<ServiceResponse> shared(BrowserRequest request) {
+        if (request.path().startsWith(OperatorDesk.PATH)) {
+            return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
+        }
+        String version = parts.league().version();
+        String tag = '"' + version + '"';
+        if (request.known().equals(tag)) {
+            return CompletableFuture.completedFuture(unchanged(tag));
+        }
+        return cache.get(
+                        request.path() + request.query().known(),
+                        version,
+                        () -> CompletableFuture.supplyAsync(
+                                        () -> page(request.path(), request.query(), new Viewer.Anyone()), threads)
+                                .thenCompose(page -> page))
+                .thenApply(page -> page.status() == 200
+                        ? tagged(page.body().reply(request.gzip(), page.status(), PageReply.HTML), tag)
+                        : PageReply.html(page.status(), page.body().plain()));
+    }
+
+    private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {
+        return parts.former()
+                .at(path, query, viewer)
+                .orElseGet(() -> pages.at(path, query, viewer))
+                .thenApplyAsync(
+                        found -> found.map(html -> new Page(200, Compressed.of(html)))
+                                .orElseGet(() -> new Page(404, Compressed.of(notFound(viewer)))),
+                        threads);
+    }
+
+    private byte[] notFound(Viewer viewer) {
+        return Templates.render("notice", frame(viewer, "Nothing is here"), "There is no such page in this league.");
+    }
+
+    private ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
+        Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+        return PageReply.html(status, Templates.render("notice", frame(viewer, title), sentence));
+    }
+
+    private PageFrame frame(Viewer viewer, String title) {
+        return PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title);
+    }
+}

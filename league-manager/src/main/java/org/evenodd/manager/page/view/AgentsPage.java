@@ -1,0 +1,157 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.ResponseTime;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/** The page of the agents: who is there, and what each does. */
+public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
+
+    /**
+     * A player.
+     *
+     * @param version that it registered with; empty if it named none
+     * @param state in words, with the reason for a suspension
+     * @param problem whether the state calls for attention
+     * @param latency its median time to answer; a dash if unknown
+     * @param lastSeen when it last played a match to the end; null if never
+     * @param endpoint for itself and the operator; empty for others
+     */
+    public record PlayerRow(
+            PlayerLabel player,
+            String version,
+            String state,
+            boolean problem,
+            String latency,
+            @Nullable Instant lastSeen,
+            String endpoint) {}
+
+    /**
+     * A referee.
+     *
+     * @param inHand the matches that it has
+     * @param places how many it can run at once
+     * @param lastSeen when it last reported a result; null if never
+     */
+    public record RefereeRow(
+            String id,
+            String name,
+            String version,
+            String state,
+            boolean problem,
+            List<MatchId> inHand,
+            int places,
+            @Nullable Instant lastSeen,
+            String endpoint) {}
+
+    /** The page at a moment; where the agents are is for the operator. */
+    public static AgentsPage of(LeagueMoment moment, Viewer viewer) {
+        League league = moment.league();
+        return new AgentsPage(
+                league.roster().players().values().stream()
+                        .map(player -> row(league, player, viewer))
+                        .toList(),
+                league.roster().referees().values().stream()
+                        .map(referee -> row(moment, referee, viewer))
+                        .toList());
+    }
+
+    private static PlayerRow row(League league, PlayerMember player, Viewer viewer) {
+        return new PlayerRow(
+                new PlayerLabel(player.id(), PlayerLabel.text(player.displayName())),
+                version(player),
+                state(player),
+                player.suspended() || !player.present(),
+                LatencyLines.median(times(league, player)),
+                lastSeen(league, fixture -> fixture.involves(player.id()) && !fixture.isForfeited()),
+                endpoint(player, viewer.isOperator() || viewer.is(player.id())));
+    }
+
+    private static List<ResponseTime> times(League league, PlayerMember player) {
+        return league.fixtures().stream()
+                .filter(fixture -> fixture.involves(player.id()))
+                .flatMap(fixture -> fixture.decided().stream())
+                .flatMap(decision -> decision.responseTimes().stream())
+                .filter(time -> time.player().equals(player.id()))
+                .toList();
+    }
+
+    static String state(PlayerMember player) {
+        return switch (player.state()) {
+            case REGISTERED -> "registered, has not answered yet";
+            case ACTIVE -> "active";
+            case SUSPENDED ->
+                player.suspensions().unreachable()
+                        ? "suspended: its endpoint does not answer; it plays again once it does"
+                        : "suspended: it did not answer in %s in a row"
+                                .formatted(Words.count(Math.max(1, player.silentMatches()), "match"));
+            case SHUTDOWN -> "removed by the operator";
+            default -> player.state().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static RefereeRow row(LeagueMoment moment, RefereeMember referee, Viewer viewer) {
+        boolean silent = moment.live().referees().isSilent(referee.id());
+        return new RefereeRow(
+                referee.id().value(),
+                PlayerLabel.text(referee.displayName()),
+                version(referee),
+                state(referee, silent),
+                silent || !referee.isAdmitted() || !referee.present(),
+                inHand(moment, referee),
+                referee.places(),
+                lastSeen(moment.league(), fixture -> fixture.isAssignedTo(referee.id())),
+                endpoint(referee, viewer.isOperator()));
+    }
+
+    private static String state(RefereeMember referee, boolean silent) {
+        if (!referee.present()) {
+            return "removed by the operator";
+        }
+        if (!referee.isAdmitted()) {
+            return "waits for the operator to admit it";
+        }
+        return silent ? "does not answer; its matches go to others" : "admitted";
+    }
+
+    private static List<MatchId> inHand(LeagueMoment moment, RefereeMember referee) {
+        return moment.league().due().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee.id()))
+                .filter(fixture -> moment.live().match(fixture.id()).stage().takesPlace())
+                .map(fixture -> fixture.id())
+                .toList();
+    }
+
+    private static @Nullable Instant lastSeen(League league, Predicate<Fixture> involved) {
+        return league.rounds().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .filter(involved)
+                .flatMap(fixture -> fixture.decided().stream())
+                .map(Decision::at)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
+    }
+
+    private static String endpoint(Member member, boolean shown) {
+        return shown ? Printable.of(member.registration().endpoint().toString()) : "";
+    }
+
+    private static String version(Member member) {
+        @Nullable Version version = member.registration().version();
+        return Optional.ofNullable(version).map(Object::toString).orElse("");
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * How long a player took to answer a call.
+ *
+ * @param tookMs milliseconds until the answer, or until the referee stopped waiting
+ * @param limitMs milliseconds that it had
+ */
+public record CallTiming(
+        PlayerId player, Instant at, String type, int attempt, long tookMs, long limitMs, ExchangeOutcome outcome) {
+
+    /** The times that a referee reported, in order. */
+    static List<CallTiming> of(ResultDetails details) {
+        List<RawExchange> exchanges = details.exchanges();
+        return exchanges == null
+                ? List.of()
+                : exchanges.stream().map(CallTiming::of).toList();
+    }
+
+    static CallTiming of(RawExchange exchange) {
+        return new CallTiming(
+                exchange.playerId(),
+                exchange.at(),
+                exchange.type(),
+                exchange.attempt(),
+                exchange.tookMs(),
+                exchange.limitMs(),
+                exchange.outcome());
+    }
+
+    public boolean answered() {
+        return outcome == ExchangeOutcome.ANSWERED || outcome == ExchangeOutcome.ACKNOWLEDGED;
+    }
+
+    /** The time in words, with the limit. */
+    public String words() {
+        String took = Words.millis(tookMs);
+        String limit = Words.millis(limitMs);
+        return switch (outcome) {
+            case ANSWERED, ACKNOWLEDGED -> "answered after %s of %s".formatted(took, limit);
+            case WRONG_ANSWER -> "answered wrongly after %s of %s".formatted(took, limit);
+            case ERROR_RETURNED -> "returned an error after %s of %s".formatted(took, limit);
+            case TIMED_OUT -> "timed out after " + limit;
+            case UNREACHABLE -> "could not be reached; given up after %s of %s".formatted(took, limit);
+            case UNFINISHED -> "had not answered after %s of %s when the match ended".formatted(took, limit);
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Instant;
+import java.util.Map;
+import org.evenodd.manager.command.LiveState;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.waits.MatchWait;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A league at a moment.
+ *
+ * @param live what is not stored; idle for a league that nobody plays
+ * @param waits what matches wait for, where their referees have said so
+ * @param ranksBefore the ranks before the current or last round
+ * @param event the number of its last event
+ */
+public record LeagueMoment(
+        League league,
+        LiveState live,
+        Map<MatchId, MatchWait> waits,
+        Map<PlayerId, Integer> ranksBefore,
+        long event,
+        Instant now) {
+    public LeagueMoment {
+        ranksBefore = Map.copyOf(ranksBefore);
+        waits = Map.copyOf(waits);
+    }
+
+    /** A league that nobody plays. */
+    public static LeagueMoment stored(League league, long event, Instant now) {
+        return new LeagueMoment(league, LiveState.IDLE, Map.of(), new RankHistory().before(league), event, now);
+    }
+}

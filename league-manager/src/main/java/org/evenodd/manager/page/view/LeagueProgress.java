@@ -1,0 +1,93 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Round;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a league is.
+ *
+ * @param state in a word or two
+ * @param detail what it waits for, if anything; empty if nothing
+ * @param end when it will end if it goes on at its present pace; null if that cannot be said
+ */
+public record LeagueProgress(
+        String state,
+        String detail,
+        int round,
+        int rounds,
+        int decided,
+        int matches,
+        int forfeited,
+        @Nullable Instant end) {
+
+    /** With fewer decided matches, the pace says nothing. */
+    private static final int FEW = 3;
+
+    static LeagueProgress of(LeagueMoment moment) {
+        League league = moment.league();
+        return new LeagueProgress(
+                state(league),
+                detail(moment),
+                league.currentRoundNumber(),
+                league.rounds().size(),
+                league.decidedMatches(),
+                league.totalMatches(),
+                league.forfeitedMatches(),
+                end(moment).orElse(null));
+    }
+
+    /** The state and the round, like "Running: round 3 of 7". */
+    public String headline() {
+        if (rounds == 0 || round == 0) {
+            return state;
+        }
+        return end == null && decided == matches
+                ? "%s after %s".formatted(state, Words.count(rounds, "round"))
+                : "%s: round %d of %d".formatted(state, round, rounds);
+    }
+
+    static String state(League league) {
+        if (league.course().isOver()) {
+            return league.course().stopped() ? "Stopped" : "Finished";
+        }
+        if (league.course().isOpen()) {
+            return "Waiting for players";
+        }
+        return league.course().paused() ? "Paused" : "Running";
+    }
+
+    private static String detail(LeagueMoment moment) {
+        League league = moment.league();
+        if (league.course().isOpen()) {
+            return "%s and %s have registered."
+                    .formatted(
+                            Words.count(league.roster().presentPlayers().size(), "player"),
+                            Words.count(league.roster().presentReferees().size(), "referee"));
+        }
+        if (league.course().isOver()) {
+            return league.course().stopped() ? "The operator ended the league before every match was decided." : "";
+        }
+        if (moment.live().referees().awaited()) {
+            return "No referee answers: the league goes on when one does.";
+        }
+        return league.course().paused() ? "No new match begins until the operator resumes the league." : "";
+    }
+
+    private static Optional<Instant> end(LeagueMoment moment) {
+        League league = moment.league();
+        int decided = league.decidedMatches();
+        if (!league.course().isRunning() || league.course().paused() || decided < FEW) {
+            return Optional.empty();
+        }
+        return league.rounds().stream()
+                .findFirst()
+                .map(Round::startedAt)
+                .map(start -> Duration.between(start, moment.now()).toMillis())
+                .map(passed -> passed * (league.totalMatches() - decided) / decided)
+                .map(left -> moment.now().plusMillis(left));
+    }
+}

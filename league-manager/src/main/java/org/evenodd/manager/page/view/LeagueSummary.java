@@ -1,0 +1,37 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.league.League;
+
+/**
+ * A league in one line.
+ *
+ * @param link to its page
+ * @param leader its champion, or who leads it; empty if nobody has a point
+ */
+public record LeagueSummary(
+        String link, String name, Instant opened, String state, int players, int decided, int matches, String leader) {
+
+    /** An archived league. */
+    public static LeagueSummary of(String name, League league) {
+        return of(Links.ofFormer(name), league);
+    }
+
+    static LeagueSummary of(Links links, League league) {
+        Optional<String> leader = league.rows().stream()
+                .findFirst()
+                .filter(row -> row.points() > 0)
+                .map(row -> PlayerLabel.text(row.displayName()));
+        return new LeagueSummary(
+                links.league(),
+                Printable.of(league.settings().displayName()),
+                league.openedAt(),
+                LeagueProgress.state(league),
+                league.contenders().size(),
+                league.decidedMatches(),
+                league.totalMatches(),
+                leader.orElse(""));
+    }
+}

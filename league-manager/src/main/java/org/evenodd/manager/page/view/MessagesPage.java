@@ -1,0 +1,59 @@
+package org.evenodd.manager.page.view;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/** The messages of a match as they were sent, without tokens. */
+public record MessagesPage(MatchId match, List<SentMessage> messages) {
+    public MessagesPage {
+        messages = List.copyOf(messages);
+    }
+
+    /**
+     * A message to a player and its answer.
+     *
+     * @param passed the time since the first message
+     * @param request empty if it was not recorded
+     * @param answer empty if nothing came, or it is for others
+     */
+    public record SentMessage(
+            String passed, PlayerLabel player, String type, CallTiming timing, String request, String answer) {}
+
+    /** The page; empty if the viewer may not see inside, or nothing was recorded. */
+    public static Optional<MessagesPage> of(League league, Fixture fixture, ResultDetails details, Viewer viewer) {
+        List<RawExchange> exchanges = details.exchanges();
+        if (exchanges == null || exchanges.isEmpty() || !viewer.seesInside(fixture, league)) {
+            return Optional.empty();
+        }
+        Instant first = exchanges.get(0).at();
+        List<SentMessage> messages = new ArrayList<>();
+        exchanges.forEach(exchange -> messages.add(message(league, first, exchange, viewer)));
+        return Optional.of(new MessagesPage(fixture.id(), messages));
+    }
+
+    private static SentMessage message(League league, Instant first, RawExchange exchange, Viewer viewer) {
+        CallTiming timing = CallTiming.of(exchange);
+        boolean shown = timing.answered() || viewer.seesNotes(exchange.playerId());
+        return new SentMessage(
+                Words.since(Duration.between(first, exchange.at())),
+                PlayerLabel.of(league, exchange.playerId()),
+                exchange.type(),
+                timing,
+                text(exchange.request()),
+                shown ? text(exchange.answer()) : "");
+    }
+
+    private static String text(@Nullable String body) {
+        return body == null ? "" : Printable.of(body);
+    }
+}

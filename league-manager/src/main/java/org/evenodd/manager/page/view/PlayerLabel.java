@@ -1,0 +1,35 @@
+package org.evenodd.manager.page.view;
+
+import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A player as pages name it.
+ *
+ * @param name safe to show, but not escaped
+ */
+public record PlayerLabel(PlayerId id, String name) {
+
+    static PlayerLabel of(League league, PlayerId id) {
+        return new PlayerLabel(
+                id,
+                league.roster()
+                        .player(id)
+                        .map(player -> text(player.displayName()))
+                        .orElse(id.value()));
+    }
+
+    /** The name, cut for a picture. */
+    public String shortName() {
+        int most = 24;
+        return name.codePointCount(0, name.length()) <= most
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
+    public static String text(DisplayName name) {
+        return Printable.of(name.value());
+    }
+}

@@ -1,0 +1,171 @@
+package org.evenodd.manager.page.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.statistics.EvenShare;
+import org.evenodd.manager.statistics.Habits;
+import org.evenodd.manager.statistics.Luck;
+import org.evenodd.manager.statistics.TechnicalLosses;
+import org.evenodd.manager.statistics.TechnicalLosses.LossCause;
+import org.evenodd.protocol.message.DialectNote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of a player.
+ *
+ * @param line its row of the standings; null if it takes no part
+ * @param state in words
+ * @param results its decided matches, the latest first
+ * @param points after each of its matches, for a picture
+ * @param latencies how fast it answers, by kind of call; empty if nobody recorded it
+ * @param losses its technical losses
+ * @param habits sentences; empty if they are hidden
+ * @param habitsHidden whether they are for the player and the operator only, as long as the league runs
+ * @param luck sentences; empty if they are hidden
+ * @param notes its dialect notes; empty if they are for others
+ * @param errors what came back instead of answers; empty if they are for others
+ */
+public record PlayerPage(
+        PlayerLabel player,
+        @Nullable StandingsLine line,
+        String state,
+        List<ResultLine> results,
+        List<Integer> points,
+        List<LatencyLine> latencies,
+        List<LossCause> losses,
+        List<String> habits,
+        boolean habitsHidden,
+        String luck,
+        List<DialectNote> notes,
+        List<String> errors,
+        boolean notesShown) {
+
+    /**
+     * How fast a player answers one kind of call, in milliseconds as text.
+     *
+     * @param slow whether the slowest answer took more than three quarters of its limit
+     */
+    public record LatencyLine(
+            String call,
+            int answers,
+            String median,
+            String most,
+            String slowest,
+            String limit,
+            int late,
+            boolean slow) {}
+
+    /** The page at a moment. */
+    public static PlayerPage of(LeagueMoment moment, PlayerMember member, RatingsShown ratings, Viewer viewer) {
+        League league = moment.league();
+        boolean habitsShown = viewer.seesHabits(member.id(), league);
+        boolean notesShown = viewer.seesNotes(member.id());
+        List<Fixture> decided = league.fixtures().stream()
+                .filter(fixture -> fixture.involves(member.id()) && fixture.isDecided())
+                .sorted(LeaguePage.LATEST_FIRST)
+                .toList();
+        return new PlayerPage(
+                new PlayerLabel(member.id(), PlayerLabel.text(member.displayName())),
+                StandingsLine.of(moment, ratings).stream()
+                        .filter(line -> line.player().id().equals(member.id()))
+                        .findFirst()
+                        .orElse(null),
+                AgentsPage.state(member),
+                decided.stream()
+                        .flatMap(fixture ->
+                                fixture.decided().stream().map(result -> ResultLine.of(league, fixture, result)))
+                        .toList(),
+                points(decided, member),
+                LatencyLines.of(decided, member.id()),
+                TechnicalLosses.of(league, member.id()).causes(),
+                habitsShown ? sentences(Habits.of(league, member.id())) : List.of(),
+                !habitsShown,
+                habitsShown ? sentence(Luck.of(league, member.id())) : "",
+                notesShown ? member.dialectNotes() : List.of(),
+                notesShown ? errors(decided, member) : List.of(),
+                notesShown);
+    }
+
+    private static List<Integer> points(List<Fixture> latestFirst, PlayerMember member) {
+        List<Integer> points = new ArrayList<>();
+        int sum = 0;
+        for (int i = latestFirst.size() - 1; i >= 0; i--) {
+            sum += latestFirst
+                    .get(i)
+                    .decided()
+                    .map(decision -> decision.result().score().getOrDefault(member.id(), 0))
+                    .orElse(0);
+            points.add(sum);
+        }
+        return points;
+    }
+
+    private static List<String> errors(List<Fixture> decided, PlayerMember member) {
+        return decided.stream()
+                .flatMap(fixture -> fixture.decided().stream()
+                        .flatMap(decision -> decision.forfeits().stream())
+                        .filter(forfeit -> forfeit.player().equals(member.id()))
+                        .map(forfeit -> "%s: %s".formatted(fixture.id(), forfeit.description())))
+                .toList();
+    }
+
+    private static List<String> sentences(Habits habits) {
+        List<String> sentences = new ArrayList<>();
+        share("It chooses even", habits.all()).ifPresent(sentences::add);
+        share("After a win it chooses even", habits.afterWin()).ifPresent(sentences::add);
+        share("After a loss it chooses even", habits.afterLoss()).ifPresent(sentences::add);
+        share("After a draw it chooses even", habits.afterDraw()).ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private static Optional<String> share(String beginning, EvenShare share) {
+        return share.choices() == 0
+                ? Optional.empty()
+                : Optional.of("%s %d times of %d: %s. In the long run that could be %s to %s."
+                        .formatted(
+                                beginning,
+                                share.even(),
+                                share.choices(),
+                                Words.percent(share.share().orElse(0)),
+                                Words.percent(share.interval().low()),
+                                Words.percent(share.interval().high())));
+    }
+
+    private static String sentence(Luck luck) {
+        if (luck.matches() == 0) {
+            return "It has played no match yet.";
+        }
+        String numbers =
+                "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected."
+                        .formatted(
+                                Words.count(luck.earned(), "point"),
+                                Words.count(luck.matches(), "match"),
+                                Words.decimal(luck.expected()));
+        double difference = luck.difference();
+        if (Math.abs(difference) < 0.05) {
+            return numbers + " It had neither good nor bad luck.";
+        }
+        return numbers
+                + (difference > 0
+                                ? " The %s more are good luck with the drawn numbers, or choices that follow its opponents'."
+                                : " The %s fewer are bad luck with the drawn numbers, or opponents who follow its choices.")
+                        .formatted(Words.decimal(Math.abs(difference)));
+    }
+
+    /** The points of a line through its results in a picture of this size. */
+    public String path(int width, int height) {
+        if (points.size() < 2) {
+            return "";
+        }
+        int most = Math.max(1, points.get(points.size() - 1));
+        List<String> places = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            places.add("%d,%d".formatted(i * width / (points.size() - 1), height - points.get(i) * height / most));
+        }
+        return String.join(" ", places);
+    }
+}

@@ -1,0 +1,10 @@
+package org.evenodd.manager.page.view;
+
+/**
+ * The form to sign in or out.
+ *
+ * @param problem why the last try failed; empty if it did not
+ * @param form proves that the form to sign out came from this page
+ * @param signedIn whether somebody is signed in
+ */
+public record SignInPage(String problem, String form, boolean signedIn) {}

@@ -1,0 +1,28 @@
+package org.evenodd.manager.start;
+
+import java.time.Duration;
+import org.evenodd.agent.service.EventFeed;
+import org.evenodd.agent.thread.Workers;
+
+/**
+ * What the web page needs before there is a league to show.
+ *
+ * @param feed what watchers are told
+ * @param threads make the pages
+ * @param ratings computes the ratings
+ */
+record PageThreads(EventFeed feed, Workers threads, Workers ratings) implements AutoCloseable {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(500);
+
+    static PageThreads create() {
+        return new PageThreads(
+                new EventFeed(), new Workers("page", 1, CLOSE_TIMEOUT), new Workers("ratings", 1, CLOSE_TIMEOUT));
+    }
+
+    @Override
+    public void close() {
+        threads.close();
+        ratings.close();
+    }
+}

@@ -1,0 +1,61 @@
+package org.evenodd.manager.start;
+
+import java.util.concurrent.Executor;
+import org.evenodd.agent.service.Service;
+import org.evenodd.manager.delivery.AgentContacts;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.FormerLeagues;
+import org.evenodd.manager.page.LiveLeague;
+import org.evenodd.manager.page.PageParts;
+import org.evenodd.manager.page.Sessions;
+import org.evenodd.manager.page.WebPage;
+import org.evenodd.manager.waits.MatchWaits;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Wires the web page of a league.
+ *
+ * @param endpoint of the manager
+ * @param storing runs what uses the league's journal
+ */
+record PageWiring(
+        ManagerParts manager,
+        PageThreads page,
+        Endpoint endpoint,
+        LeagueEngine engine,
+        LoadedLeague loaded,
+        AuthToken operator,
+        Executor storing) {
+
+    private MatchWaits waits() {
+        return new MatchWaits(
+                engine::tournament,
+                new AgentContacts(engine::league, loaded.tokens()),
+                manager.platform().transport(),
+                manager.platform().scheduler());
+    }
+
+    /** The page, with another service for what is not for browsers. */
+    Service before(Service others) {
+        Scheduler clock = manager.platform().scheduler();
+        LiveLeague live = new LiveLeague(
+                engine, loaded.journal(), loaded.events(), storing, page.feed(), waits(), page.ratings(), clock);
+        engine.observe(live);
+        PageParts parts = new PageParts(
+                live,
+                new FormerLeagues(manager.platform().shared().archive(), live, clock),
+                new Sessions(
+                        operator,
+                        new Authentication(loaded.tokens(), engine::league),
+                        manager.platform().random(),
+                        clock),
+                new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()),
+                "evenodd-" + endpoint.port(),
+                endpoint.toString().startsWith("https:"));
+        return new WebPage(parts, page.threads(), others);
+    }
+}

@@ -1,0 +1,359 @@
+// Makes the pages live: every page is complete without it.
+(() => {
+  'use strict';
+
+  const body = document.body;
+  const main = document.getElementById('main');
+  const status = document.getElementById('status');
+  const pause = document.getElementById('pause');
+  const root = document.documentElement;
+
+  // ---- times in the reader's zone
+
+  const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+  function localTimes(part) {
+    for (const time of part.querySelectorAll('time[datetime]')) {
+      const at = new Date(time.dateTime);
+      if (!Number.isNaN(at.getTime())) {
+        const today = at.toDateString() === new Date().toDateString();
+        time.textContent = today ? clock.format(at) : day.format(at);
+        time.title = time.dateTime;
+      }
+    }
+  }
+
+  // ---- how long a match waits
+
+  function countUp() {
+    for (const part of document.querySelectorAll('.elapsed')) {
+      const since = part.dataset.since || part.querySelector('time').dateTime;
+      const seconds = Math.max(0, Math.floor((Date.now() - new Date(since).getTime()) / 1000));
+      const limit = part.dataset.limit ? ' of ' + part.dataset.limit : '';
+      part.dataset.since = since;
+      part.textContent = 'for ' + seconds + ' s' + limit;
+    }
+  }
+
+  // ---- live updates: small hints say what changed, and the page is fetched again
+
+  const live = body.dataset.live === 'true';
+  const follows = body.dataset.follows || 'all';
+  let source = null;
+  let seen = Number(body.dataset.event || 0);
+  let paused = false;
+  let fetching = false;
+  let stale = false;
+  let retry = 0;
+  let shownReplay = '';
+
+  function say(text) {
+    if (status && status.textContent !== text) {
+      status.textContent = text;
+    }
+  }
+
+  function concerns(hint) {
+    return follows === 'all' || hint.subject === 'league' || hint.subject === follows
+      || (hint.players || []).some((player) => 'player:' + player === follows);
+  }
+
+  async function refresh() {
+    if (fetching || paused || document.hidden) {
+      stale = true;
+      return;
+    }
+    fetching = true;
+    stale = false;
+    const page = await latest();
+    fetching = false;
+    stale = stale || !page;
+    if (page && !paused) {
+      show(page);
+    }
+    if (stale && source && source.readyState === EventSource.OPEN) {
+      setTimeout(refresh, page ? 0 : 1000);
+    }
+  }
+
+  // This page as it is now; null if the manager does not give it.
+  async function latest() {
+    try {
+      const response = await fetch(location.pathname + location.search, { headers: { Accept: 'text/html' } });
+      return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    } catch {
+      return null; // the stream of events says when the manager is back
+    }
+  }
+
+  function show(page) {
+    localTimes(page);
+    const fresh = page.getElementById('main');
+    const sameReplay = replayText(fresh) === shownReplay;
+    if (!sameReplay) {
+      main.querySelectorAll('.replay').forEach((replay) => replay.remove());
+    }
+    window.Idiomorph.morph(main, [...fresh.childNodes], {
+      morphStyle: 'innerHTML',
+      ignoreActiveValue: true,
+      callbacks: {
+        beforeAttributeUpdated: (name, node) => !keeps(name, node),
+        beforeNodeMorphed: (node) => node.id !== 'messages' && !(sameReplay && node.matches && node.matches('.replay, .board')),
+      },
+    });
+    const state = document.querySelector('.top .state');
+    state.textContent = page.querySelector('.top .state').textContent;
+    document.title = page.title;
+    body.dataset.event = page.body.dataset.event;
+    begin(main);
+  }
+
+  // What the reader has done to the page stays as it is.
+  function keeps(name, node) {
+    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys'));
+  }
+
+  function connect() {
+    if (source || paused || document.hidden) {
+      return;
+    }
+    source = new EventSource('/events?after=' + seen);
+    source.onopen = () => {
+      say('Live: the page updates itself.');
+      retry = 0;
+      if (stale) {
+        refresh();
+      }
+    };
+    source.onerror = () => {
+      say('The manager does not answer. The page goes on when it does.');
+      stale = true;
+      if (source && source.readyState === EventSource.CLOSED) {
+        close();
+        retry = Math.min(retry + 1, 10);
+        setTimeout(connect, 500 * retry);
+      }
+    };
+    for (const kind of ['match', 'round', 'agents', 'league', 'ratings', 'waits']) {
+      source.addEventListener(kind, heard);
+    }
+    source.addEventListener('restart', () => location.reload());
+  }
+
+  function heard(event) {
+    seen = Math.max(seen, Number(event.lastEventId || 0));
+    if (concerns(JSON.parse(event.data))) {
+      refresh();
+    }
+  }
+
+  function close() {
+    if (source) {
+      source.close();
+      source = null;
+    }
+  }
+
+  function setPaused(on) {
+    paused = on;
+    pause.setAttribute('aria-pressed', String(on));
+    if (on) {
+      close();
+      say('Paused: the page stays as it is.');
+    } else {
+      connect();
+      refresh();
+    }
+  }
+
+  if (live && status && window.EventSource) {
+    pause.hidden = false;
+    pause.addEventListener('click', () => setPaused(!paused));
+    // A hidden page asks for nothing; browsers also allow only six connections to a host.
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) {
+        close();
+      } else if (!paused) {
+        connect();
+        refresh();
+      }
+    });
+    window.addEventListener('pagehide', close);
+    connect();
+  }
+
+  // ---- the replay of a match
+
+  let timer = null;
+  let bound = new AbortController();
+
+  // The replay and its board as they were sent.
+  function replayText(part) {
+    return [...part.querySelectorAll('.replay, .board')].map((piece) => piece.outerHTML).join();
+  }
+
+  function replayOf(part) {
+    const replay = part.querySelector('.replay');
+    if (!replay || replay.dataset.ready) {
+      return;
+    }
+    bound.abort();
+    bound = new AbortController();
+    clearInterval(timer);
+    timer = null;
+    shownReplay = replayText(part);
+    replay.dataset.ready = 'true';
+    const controls = replay.querySelector('.controls');
+    const range = controls.querySelector('input');
+    const output = controls.querySelector('output');
+    const play = controls.querySelector('[data-go="play"]');
+    const last = Number(range.max);
+    let step = last;
+
+    function go(to, keepPlaying) {
+      step = Math.max(1, Math.min(last, to));
+      range.value = String(step);
+      output.textContent = step + ' of ' + last;
+      for (const line of replay.querySelectorAll('.steps li')) {
+        const number = Number(line.id.slice('step-'.length));
+        line.classList.toggle('now', number === step);
+        line.classList.toggle('later', number > step);
+        if (number === step) {
+          line.setAttribute('aria-current', 'step');
+        } else {
+          line.removeAttribute('aria-current');
+        }
+      }
+      for (const piece of document.querySelectorAll('.board [data-from]')) {
+        piece.classList.toggle('later', Number(piece.dataset.from) > step);
+      }
+      history.replaceState(null, '', '#step=' + step);
+      if (!keepPlaying || step === last) {
+        stop();
+      }
+    }
+
+    function stop() {
+      clearInterval(timer);
+      timer = null;
+      play.setAttribute('aria-pressed', 'false');
+      play.textContent = 'Play';
+    }
+
+    function start() {
+      if (step === last) {
+        go(1, true);
+      }
+      timer = setInterval(() => go(step + 1, true), 900);
+      play.setAttribute('aria-pressed', 'true');
+      play.textContent = 'Stop';
+    }
+
+    const moves = {
+      first: () => go(1),
+      back: () => go(step - 1),
+      forward: () => go(step + 1),
+      last: () => go(last),
+      play: () => (timer ? stop() : start()),
+    };
+    controls.addEventListener('click', (event) => {
+      const button = event.target.closest('[data-go]');
+      if (button) {
+        moves[button.dataset.go]();
+      }
+    });
+    range.addEventListener('input', () => go(Number(range.value)));
+    document.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, button, a, select, textarea')) {
+        return;
+      }
+      const move = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'play' }[event.key];
+      if (move) {
+        event.preventDefault();
+        moves[move]();
+      }
+    }, { signal: bound.signal });
+    function fromAddress() {
+      const wanted = /^#step=(\d{1,3})$/.exec(location.hash);
+      if (wanted) {
+        go(Number(wanted[1]));
+      }
+    }
+    window.addEventListener('hashchange', fromAddress, { signal: bound.signal });
+    controls.hidden = false;
+    replay.querySelector('.keys').hidden = false;
+    fromAddress();
+  }
+
+  // ---- the sealed draw, computed once more in the browser
+
+  async function check(part) {
+    const code = part.querySelector('#computed');
+    const checked = part.querySelector('#checked');
+    if (!code || !checked || checked.textContent || !window.crypto || !window.crypto.subtle) {
+      return;
+    }
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.dataset.text));
+    const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    checked.textContent = hex === code.textContent
+      ? 'Your browser has computed it, too.'
+      : 'Your browser computes something else: ' + hex;
+  }
+
+  // ---- messages are loaded on request
+
+  main.addEventListener('click', async (event) => {
+    const link = event.target.closest('#load-messages');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
+    }
+    event.preventDefault();
+    const place = document.getElementById('messages');
+    const response = await fetch(link.href, { headers: { Accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    place.replaceChildren(...page.querySelectorAll('#main > section'));
+    localTimes(place);
+  });
+
+  // ---- the wall of a class room: scrolls slowly from top to bottom and back
+
+  function hall() {
+    if (!root.classList.contains('hall') || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      return;
+    }
+    let direction = 1;
+    let wait = 0;
+    setInterval(() => {
+      if (paused || document.hidden || --wait > 0) {
+        return;
+      }
+      const before = window.scrollY;
+      window.scrollBy({ top: direction * 2, behavior: 'instant' });
+      if (window.scrollY === before) {
+        direction = -direction;
+        wait = 100;
+      }
+    }, 50);
+  }
+
+  function begin(part) {
+    if (live) {
+      countUp();
+    }
+    localTimes(part);
+    replayOf(part);
+    check(part);
+  }
+
+  if (live) {
+    setInterval(() => {
+      if (!paused && !document.hidden) {
+        countUp();
+      }
+    }, 1000);
+  }
+  localTimes(document);
+  begin(main);
+  hall();
+})();

@@ -1,0 +1,196 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.page.view.Links;
+import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LeaguePagesTest {
+
+    private static final Viewer ANYONE = new Viewer.Anyone();
+    private static final Viewer OPERATOR = new Viewer.Operator();
+    private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
+    private static final int MOST_BYTES = 50_000;
+
+    private static String page(LeaguePages pages, String address, Viewer viewer) {
+        int query = address.indexOf('?');
+        String path = query < 0 ? address : address.substring(0, query);
+        return pages.at(path, Query.of(query < 0 ? "" : address.substring(query + 1)), viewer)
+                .join()
+                .map(html -> new String(html, UTF_8))
+                .orElse("");
+    }
+
+    private static LeaguePages pages(List<LeagueEvent> events) {
+        return new LeaguePages(StoredLeagues.source(events), Links.LIVE);
+    }
+
+    /** The addresses of all pages that can be reached from the league's. */
+    private static Set<String> addresses(LeaguePages pages, Viewer viewer) {
+        Set<String> found = new LinkedHashSet<>(List.of("/"));
+        List<String> next = List.of("/");
+        while (!next.isEmpty()) {
+            Set<String> more = new LinkedHashSet<>();
+            for (String address : next) {
+                Matcher links = LINK.matcher(page(pages, address, viewer));
+                while (links.find()) {
+                    more.add(links.group(1));
+                }
+            }
+            more.removeIf(link -> link.startsWith("#") || link.startsWith("/assets/") || isOfTheServer(link));
+            more.removeAll(found);
+            found.addAll(more);
+            next = List.copyOf(more);
+        }
+        return found;
+    }
+
+    private static boolean isOfTheServer(String link) {
+        return Set.of("/leagues", "/sign-in", "/operator").contains(link);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void areAllThereWhateverHappenedInTheLeague(long seed) {
+        List<LeagueEvent> events = PlayedLeagues.troubled(seed);
+        IntStream.of(1, events.size() / 3, events.size()).forEach(some -> {
+            LeaguePages pages = pages(events.subList(0, some));
+            assertThat(addresses(pages, OPERATOR))
+                    .allSatisfy(address -> assertThat(page(pages, address, OPERATOR))
+                            .as(address)
+                            .contains("<html lang=\"en\">", "</html>"));
+        });
+    }
+
+    @Test
+    void areNotThereForWhatIsNotInTheLeague() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(4));
+        assertThat(List.of("/matches/R9M9", "/matches/R1M1/x", "/matches/", "/players/P77", "/players/REF01", "/x"))
+                .allSatisfy(
+                        address -> assertThat(page(pages, address, OPERATOR)).isEmpty());
+    }
+
+    @Test
+    void ofALeagueOfFourAreSmall() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(4));
+        assertThat(addresses(pages, OPERATOR))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(address -> assertThat(page(pages, address, OPERATOR).getBytes(UTF_8))
+                        .as(address)
+                        .hasSizeLessThan(MOST_BYTES));
+    }
+
+    @Test
+    void ofALeagueOf99AreSmallOnceCompressed() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(99));
+        assertThat(List.of("/", "/cross-table", "/cross-table?part=4", "/statistics", "/agents", "/players/P50"))
+                .allSatisfy(address -> assertThat(
+                                Compressed.of(page(pages, address, OPERATOR).getBytes(UTF_8))
+                                        .gzip())
+                        .as(address)
+                        .hasSizeGreaterThan(1000)
+                        .hasSizeLessThan(MOST_BYTES));
+    }
+
+    @Nested
+    class WhileTheLeagueRuns {
+
+        private final List<LeagueEvent> events = unfinished(PlayedLeagues.smooth(4));
+        private final LeaguePages pages = pages(events);
+        private final Fixture first =
+                League.replay(events).rounds().get(0).fixtures().get(0);
+
+        private static List<LeagueEvent> unfinished(List<LeagueEvent> events) {
+            int end = IntStream.range(0, events.size())
+                    .filter(i -> events.get(i) instanceof LeagueFinished)
+                    .findFirst()
+                    .orElseThrow();
+            return events.subList(0, end);
+        }
+
+        private PlayerId stranger() {
+            return IntStream.rangeClosed(1, 4)
+                    .mapToObj(PlayerId::of)
+                    .filter(player -> !first.involves(player))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private String match(Viewer viewer) {
+            return page(pages, "/matches/" + first.id(), viewer);
+        }
+
+        @Test
+        void showWhatHappenedInAMatchToItsPlayersAndTheOperator() {
+            assertThat(List.of(new Viewer.OfPlayer(first.playerA()), new Viewer.OfPlayer(first.playerB()), OPERATOR))
+                    .allSatisfy(viewer -> assertThat(match(viewer)).contains("class=\"board", "class=\"choice"));
+        }
+
+        @Test
+        void showItToNobodyElse() {
+            assertThat(List.of(ANYONE, new Viewer.OfPlayer(stranger())))
+                    .allSatisfy(viewer -> assertThat(match(viewer))
+                            .contains("only the two players and the operator")
+                            .doesNotContain("class=\"board", "nonce"));
+            assertThat(addresses(pages, ANYONE))
+                    .allSatisfy(address -> assertThat(withoutTheName(page(pages, address, ANYONE)))
+                            .as(address)
+                            .doesNotContain("class=\"board", "nonce", "sha256sum")
+                            .doesNotContainPattern("\\b(even|odd)\\b"));
+        }
+
+        /** The league's own name has both words in it. */
+        private static String withoutTheName(String page) {
+            return page.replaceAll("(?i)even/odd", "");
+        }
+
+        @Test
+        void showHabitsToThePlayerAndTheOperator() {
+            String own = "/players/" + first.playerA();
+            assertThat(page(pages, own, new Viewer.OfPlayer(first.playerA()))).contains("It chooses even");
+            assertThat(page(pages, own, OPERATOR)).contains("It chooses even");
+            assertThat(page(pages, own, new Viewer.OfPlayer(first.playerB()))).doesNotContain("It chooses even");
+        }
+    }
+
+    @Test
+    void showEverybodyEverythingAfterTheEndButNotesAndWordingOfErrors() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(4));
+        assertThat(page(pages, "/matches/R1M1", ANYONE)).contains("class=\"board", "class=\"choice");
+        assertThat(page(pages, "/players/P01", ANYONE))
+                .contains("It chooses even")
+                .doesNotContain("deviates");
+        assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(2))))
+                .doesNotContain("deviates");
+        assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(1))))
+                .contains("deviates");
+    }
+
+    @Test
+    void leadBelowTheRootOfAFormerLeague() {
+        LeaguePages pages = new LeaguePages(
+                StoredLeagues.source(PlayedLeagues.smooth(4)), Links.ofFormer("league_1-20250101T000000Z"));
+        Optional<byte[]> page = pages.at("/", Query.of(""), ANYONE).join();
+        assertThat(page.map(html -> new String(html, UTF_8)).orElseThrow())
+                .contains("href=\"/leagues/league_1-20250101T000000Z/matches/R1M1\"")
+                .doesNotContain("href=\"/matches/");
+    }
+}

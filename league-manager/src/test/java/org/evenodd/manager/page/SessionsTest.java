@@ -1,0 +1,106 @@
+package org.evenodd.manager.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.Sessions.SignIn;
+import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.token.LeagueKey;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+
+class SessionsTest {
+
+    private static final CallerAddress ADDRESS = CallerAddress.of("192.0.2.1");
+    private static final PlayerId P01 = PlayerId.of(1);
+
+    private final AuthToken operator = new AuthToken("operator-secret");
+    private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
+    private final AtomicReference<Instant> now = new AtomicReference<>(StoredLeagues.NOW);
+    private final AtomicReference<League> league = new AtomicReference<>(League.replay(PlayedLeagues.smooth(4)));
+    private final Sessions sessions =
+            new Sessions(operator, new Authentication(tokens, league::get), new Random(1), now::get);
+
+    private String tokenOf(PlayerId player) {
+        int generation =
+                league.get().roster().registration(player).orElseThrow().generation();
+        return tokens.of(player, generation).value();
+    }
+
+    private Session signedIn(String token) {
+        return ((SignIn.SignedIn) sessions.signIn(token, ADDRESS)).session();
+    }
+
+    private String refused(String token) {
+        return ((SignIn.NotSignedIn) sessions.signIn(token, ADDRESS)).sentence();
+    }
+
+    @Test
+    void beginWithThePlayersOrTheOperatorsToken() {
+        assertThat(signedIn(tokenOf(P01)).viewer()).isEqualTo(new Viewer.OfPlayer(P01));
+        assertThat(signedIn("operator-secret").viewer()).isEqualTo(new Viewer.Operator());
+    }
+
+    @Test
+    void doNotBeginWithAnythingElse() {
+        String foreign = new Tokens(LeagueKey.parse("11".repeat(32)), PlayedLeagues.LEAGUE)
+                .of(P01, 1)
+                .value();
+        int generation = league.get()
+                .roster()
+                .registration(RefereeId.of(1))
+                .orElseThrow()
+                .generation();
+        assertThat(refused(foreign)).contains("not valid here");
+        assertThat(refused(tokens.of(RefereeId.of(1), generation).value())).contains("referee's token");
+        assertThat(refused("no token")).contains("no token");
+        assertThat(refused("")).contains("no token");
+    }
+
+    @Test
+    void areFoundByTheirSecretOnly() {
+        Session session = signedIn(tokenOf(P01));
+        assertThat(sessions.find(session.secret())).contains(session);
+        assertThat(sessions.find(session.form())).isEmpty();
+        assertThat(sessions.find("")).isEmpty();
+        assertThat(session.toString()).doesNotContain(session.secret()).doesNotContain(session.form());
+    }
+
+    @Test
+    void endAfterTwelveHours() {
+        Session session = signedIn("operator-secret");
+        now.set(StoredLeagues.NOW.plus(Duration.ofHours(12)).minusSeconds(1));
+        assertThat(sessions.find(session.secret())).isPresent();
+        now.set(StoredLeagues.NOW.plus(Duration.ofHours(12)));
+        assertThat(sessions.find(session.secret())).isEmpty();
+    }
+
+    @Test
+    void endWithTheToken() {
+        Session session = signedIn(tokenOf(P01));
+        league.set(league.get().apply(new PlayerRemoved(P01)));
+        assertThat(sessions.find(session.secret())).isEmpty();
+    }
+
+    @Test
+    void allowTenTriesAMinute() {
+        for (int i = 0; i < 10; i++) {
+            assertThat(refused("wrong")).contains("not valid");
+        }
+        assertThat(refused("operator-secret")).contains("Too many tries");
+        now.set(now.get().plus(Duration.ofMinutes(1)));
+        assertThat(signedIn("operator-secret").viewer().isOperator()).isTrue();
+    }
+}

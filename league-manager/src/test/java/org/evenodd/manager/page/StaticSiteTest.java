@@ -1,0 +1,110 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StaticSiteTest {
+
+    private static final Pattern LINK = Pattern.compile("(?:href|src|action)=\"([^\"#]+)");
+
+    private static Map<String, String> files(List<LeagueEvent> events) throws IOException {
+        Map<String, String> files = new LinkedHashMap<>();
+        new StaticSite(StoredLeagues.source(events))
+                .writeTo((path, content) -> files.put(path, new String(content, UTF_8)));
+        return files;
+    }
+
+    private static Stream<String> linked(Map.Entry<String, String> page) {
+        String folder = page.getKey().contains("/") ? "folder/" : "";
+        return LINK.matcher(page.getValue())
+                .results()
+                .map((MatchResult link) -> folder + link.group(1))
+                .map(link -> link.replaceFirst("^(folder/\\.\\./|\\./)", ""));
+    }
+
+    private static List<String> pages(Map<String, String> files) {
+        return files.entrySet().stream()
+                .filter(file -> file.getKey().endsWith(".html"))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    @Test
+    void hasAFileForEachPageAndTheIndexLast() throws IOException {
+        List<String> names = List.copyOf(files(PlayedLeagues.smooth(4)).keySet());
+        assertThat(names)
+                .contains("assets/page.css", "assets/page.js", "assets/icon.svg")
+                .contains("matches/R1M1.html", "matches/R3M2.html", "players/P01.html", "players/P04.html")
+                .contains("statistics.html", "agents.html", "cross-table.html")
+                .endsWith("index.html");
+    }
+
+    @Test
+    void hasAFileForEachPartOfALargeCrossTable() throws IOException {
+        Map<String, String> files = files(PlayedLeagues.smooth(31));
+        assertThat(files).containsKey("cross-table-2.html").doesNotContainKey("cross-table-3.html");
+        assertThat(files.get("index.html")).contains("href=\"./cross-table.html\"");
+        assertThat(files.get("cross-table.html")).contains("href=\"./cross-table-2.html\"");
+        assertThat(files.get("cross-table-2.html")).contains("Ranks 26 to 31");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void leadsOnlyToItsOwnFilesWhateverHappenedInTheLeague(long seed) throws IOException {
+        List<LeagueEvent> events = PlayedLeagues.troubled(seed);
+        for (int some : List.of(1, events.size() / 3, events.size())) {
+            Map<String, String> files = files(events.subList(0, some));
+            assertThat(files.entrySet())
+                    .hasSizeGreaterThan(6)
+                    .allSatisfy(
+                            file -> assertThat(linked(file)).as(file.getKey()).isSubsetOf(files.keySet()));
+            assertThat(pages(files))
+                    .allSatisfy(page -> assertThat(page)
+                            .doesNotContain("http:", "https:", "data-live", "id=\"pause\"", "sign-in", "operator\"")
+                            .doesNotContain("idiomorph", "load-messages"));
+        }
+    }
+
+    @Test
+    void showsNobodysNotesAndAddressesEvenAfterTheEnd() throws IOException {
+        assertThat(pages(files(PlayedLeagues.troubled(1))))
+                .hasSizeGreaterThan(6)
+                .allSatisfy(page -> assertThat(page).doesNotContain("deviates", "127.0.0.1", "/mcp"));
+    }
+
+    @Test
+    void showsNoChoicesOfALeagueThatIsNotOver() throws IOException {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        int unfinished = IntStream.range(0, events.size())
+                .filter(some -> StoredLeagues.source(events.subList(0, some + 1))
+                        .moment()
+                        .league()
+                        .course()
+                        .isOver())
+                .findFirst()
+                .orElseThrow();
+        List<LeagueEvent> soFar = events.subList(0, unfinished);
+
+        assertThat(StoredLeagues.source(soFar).moment().league().fixtures()).anyMatch(Fixture::isDecided);
+        assertThat(pages(files(soFar)))
+                .allSatisfy(page -> assertThat(page.replaceAll("(?i)even/odd", ""))
+                        .doesNotContain("class=\"board", "nonce", "class=\"steps")
+                        .doesNotContainPattern("\\b(even|odd)\\b"));
+        assertThat(pages(files(events))).anyMatch(page -> page.contains("class=\"board"));
+    }
+}

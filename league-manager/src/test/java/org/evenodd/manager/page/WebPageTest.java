@@ -1,0 +1,287 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.view.LeagueMoment;
+import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.token.LeagueKey;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Sender;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebPageTest {
+
+    @TempDir
+    private Path archive;
+
+    private final List<Command> commands = new ArrayList<>();
+    private final Counted league = new Counted();
+
+    /** A league that counts how often it is looked at, and whose version can change. */
+    private static final class Counted implements LeagueSource {
+        private final StoredSource source = StoredLeagues.source(PlayedLeagues.smooth(4));
+        private String version = "1";
+        private int looks;
+
+        @Override
+        public LeagueMoment moment() {
+            looks++;
+            return source.moment();
+        }
+
+        @Override
+        public RatingsShown ratings() {
+            return source.ratings();
+        }
+
+        @Override
+        public String version() {
+            return version;
+        }
+
+        @Override
+        public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+            return source.details(match);
+        }
+    }
+
+    private WebPage page() {
+        Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
+        AuthToken operator = new AuthToken("operator-secret");
+        OperatorMethods methods = new OperatorMethods(
+                operator,
+                command -> {
+                    commands.add(command);
+                    return CompletableFuture.completedFuture(new CommandResponse.Done("It is done."));
+                },
+                () -> {
+                    throw new IllegalStateException("nobody asks for the status");
+                },
+                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
+        PageParts parts = new PageParts(
+                league,
+                new FormerLeagues(archive, league, () -> StoredLeagues.NOW),
+                new Sessions(
+                        operator,
+                        new Authentication(tokens, () -> league.source.moment().league()),
+                        new Random(2),
+                        () -> StoredLeagues.NOW),
+                methods,
+                "evenodd-8000",
+                false);
+        return new WebPage(
+                parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
+    }
+
+    private static ServiceResponse get(WebPage page, String path, String... headers) {
+        return send(page, "GET", path, null, "", headers);
+    }
+
+    private static ServiceResponse post(WebPage page, String path, Map<String, String> form, String... headers) {
+        List<String> fields = new ArrayList<>();
+        form.forEach((name, value) -> fields.add(name + "=" + URLEncoder.encode(value, UTF_8)));
+        return send(page, "POST", path, "application/x-www-form-urlencoded", String.join("&", fields), headers);
+    }
+
+    private static ServiceResponse send(
+            WebPage page, String method, String path, String type, String body, String... headers) {
+        Map<String, String> all = new HashMap<>(Map.of("host", "localhost:8000"));
+        for (int i = 0; i < headers.length; i += 2) {
+            all.put(headers[i].toLowerCase(Locale.ROOT), headers[i + 1]);
+        }
+        int question = path.indexOf('?');
+        ServiceRequest request = new ServiceRequest(
+                method,
+                question < 0 ? path : path.substring(0, question),
+                "127.0.0.1",
+                type,
+                body.getBytes(UTF_8),
+                name -> Optional.ofNullable(all.get(name.toLowerCase(Locale.ROOT))),
+                question < 0 ? "" : path.substring(question + 1));
+        return page.serve(request).join();
+    }
+
+    private static String text(ServiceResponse response) {
+        return new String(response.body(), UTF_8);
+    }
+
+    private static String signIn(WebPage page) {
+        ServiceResponse response = post(page, "/sign-in", Map.of("token", "operator-secret"));
+        assertThat(response.status()).isEqualTo(303);
+        String cookie = String.valueOf(response.headers().get("Set-Cookie"));
+        return cookie.substring(0, cookie.indexOf(';'));
+    }
+
+    private static String formOf(ServiceResponse question) {
+        return text(question).replaceAll("(?s).*name=\"form\" value=\"([^\"]+)\".*", "$1");
+    }
+
+    @Test
+    void makesWhatAnybodySeesOnceForEachVersion() {
+        WebPage page = page();
+        ServiceResponse first = get(page, "/");
+        int looks = league.looks;
+        assertThat(get(page, "/").body()).isEqualTo(first.body());
+        assertThat(league.looks).isEqualTo(looks);
+        league.version = "2";
+        assertThat(get(page, "/").status()).isEqualTo(200);
+        assertThat(league.looks).isGreaterThan(looks);
+    }
+
+    @Test
+    void makesNoPageAnewForParametersThatItDoesNotKnow() {
+        WebPage page = page();
+        get(page, "/");
+        int looks = league.looks;
+        assertThat(get(page, "/?x=1").status()).isEqualTo(200);
+        assertThat(league.looks).isEqualTo(looks);
+        assertThat(text(get(page, "/?view=hall"))).contains("class=\"hall\"");
+    }
+
+    @Test
+    void sendsNothingToABrowserThatHasTheVersion() {
+        WebPage page = page();
+        String tag = get(page, "/").headers().get("ETag");
+        assertThat(get(page, "/", "If-None-Match", tag).status()).isEqualTo(304);
+        league.version = "2";
+        assertThat(get(page, "/", "If-None-Match", tag).status()).isEqualTo(200);
+    }
+
+    @Test
+    void compressesForWhoAcceptsIt() {
+        WebPage page = page();
+        ServiceResponse compressed = get(page, "/", "Accept-Encoding", "gzip, deflate");
+        assertThat(compressed.headers()).containsEntry("Content-Encoding", "gzip");
+        assertThat(compressed.body()).hasSizeLessThan(get(page, "/").body().length / 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/, 200", "/nope.html, 418", "/assets/page.css, 200", "/assets/../secret, 404", "/matches/R9M9, 404"})
+    void forbidsWhatIsNotItsOwn(String path, int status) {
+        ServiceResponse response = get(page(), path);
+        assertThat(response.status()).isEqualTo(status);
+        if (status != 418) {
+            assertThat(response.headers().get("Content-Security-Policy"))
+                    .startsWith("default-src 'self'")
+                    .doesNotContain("unsafe");
+            assertThat(response.headers()).containsEntry("X-Content-Type-Options", "nosniff");
+        }
+    }
+
+    @Test
+    void leavesCallsToTheOthers() {
+        assertThat(send(page(), "POST", "/", "application/json", "{}").status()).isEqualTo(418);
+        assertThat(post(page(), "/mcp", Map.of()).status()).isEqualTo(418);
+    }
+
+    @Test
+    void keepsASessionInACookieThatScriptsAndOtherSitesDoNotHave() {
+        ServiceResponse response = post(page(), "/sign-in", Map.of("token", "operator-secret"));
+        assertThat(response.headers().get("Set-Cookie"))
+                .startsWith("evenodd-8000=")
+                .contains("HttpOnly", "SameSite=Strict", "Max-Age=43200", "Path=/");
+        assertThat(response.headers()).containsEntry("Location", "/operator");
+    }
+
+    @Test
+    void tellsWhyATokenIsWrongAndNeverShowsIt() {
+        ServiceResponse response = post(page(), "/sign-in", Map.of("token", "my-secret-attempt"));
+        assertThat(response.status()).isEqualTo(403);
+        assertThat(response.headers()).doesNotContainKey("Set-Cookie");
+        assertThat(text(response)).contains("not valid here").doesNotContain("my-secret");
+    }
+
+    @Test
+    void asksBeforeItActsAndTellsWhatHappened() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        ServiceResponse question = get(page, "/operator/pause_league", "Cookie", cookie);
+        assertThat(text(question)).contains("Pause the league?");
+        assertThat(commands).isEmpty();
+        ServiceResponse done =
+                post(page, "/operator", Map.of("do", "pause_league", "form", formOf(question)), "Cookie", cookie);
+        assertThat(text(done)).contains("It is done.");
+        assertThat(commands).containsExactly(new PauseLeague());
+    }
+
+    @Test
+    void handsTheReasonOn() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        String form = formOf(get(page, "/operator/kick_agent", "Cookie", cookie));
+        post(
+                page,
+                "/operator",
+                Map.of("do", "kick_agent", "subject", "P01", "reason", "it <cheats>", "form", form),
+                "Cookie",
+                cookie);
+        assertThat(commands).containsExactly(new KickAgent("P01", "it <cheats>"));
+    }
+
+    @Test
+    void doesNothingForAFormThatIsNotItsOwn() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        String form = formOf(get(page, "/operator/pause_league", "Cookie", cookie));
+        Map<String, String> right = Map.of("do", "pause_league", "form", form);
+        assertThat(post(page, "/operator", Map.of("do", "pause_league"), "Cookie", cookie)
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(page, "/operator", Map.of("do", "pause_league", "form", "x"), "Cookie", cookie)
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(page, "/operator", right, "Cookie", cookie, "Origin", "http://localhost:8101")
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(page, "/operator", right, "Cookie", cookie, "Sec-Fetch-Site", "same-site")
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(page, "/operator", right).status()).isEqualTo(303);
+        assertThat(commands).isEmpty();
+    }
+
+    @Test
+    void showsTheOperatorsPageToTheOperatorOnly() {
+        WebPage page = page();
+        assertThat(get(page, "/operator").headers()).containsEntry("Location", "/sign-in");
+        assertThat(get(page, "/operator", "Cookie", "evenodd-8000=made-up").headers())
+                .containsEntry("Location", "/sign-in");
+        assertThat(text(get(page, "/operator", "Cookie", signIn(page)))).contains("<h1>Operator</h1>");
+    }
+
+    @Test
+    void endsASessionAtSignOut() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        String form = formOf(get(page, "/sign-in", "Cookie", cookie));
+        post(page, "/sign-in", Map.of("do", "sign-out", "form", form), "Cookie", cookie);
+        assertThat(get(page, "/operator", "Cookie", cookie).headers()).containsEntry("Location", "/sign-in");
+    }
+}
