@@ -26,7 +26,7 @@ public record FinishedLeague(SharedDirectory files) {
      *
      * @return the events of its store
      */
-    static List<StoredEvent> play(Path directory, int players, int referees, int seed) {
+    public static List<StoredEvent> play(Path directory, int players, int referees, int seed) {
         try (MemoryLeague league = new MemoryLeague(directory, seed)) {
             RunningProgram manager = league.manager(players, referees);
             league.referees(referees, "--max-matches", String.valueOf(MOST_PLACES));

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An agent on a socket that records the calls it gets and answers them by a script. */
-final class ScriptedAgent implements AutoCloseable {
+public final class ScriptedAgent implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<JsonNode> received = new CopyOnWriteArrayList<>();
@@ -32,7 +32,7 @@ final class ScriptedAgent implements AutoCloseable {
     private final HttpServer server;
 
     /** @param script makes the result of a call's params; it may be called by many threads at once */
-    ScriptedAgent(UnaryOperator<JsonNode> script) throws IOException {
+    public ScriptedAgent(UnaryOperator<JsonNode> script) throws IOException {
         this.script = script;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
@@ -41,7 +41,7 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     /** Starts an agent that acknowledges everything. */
-    static ScriptedAgent acknowledging() throws IOException {
+    public static ScriptedAgent acknowledging() throws IOException {
         return new ScriptedAgent(call -> JsonNodeFactory.instance.objectNode().put("status", "acknowledged"));
     }
 
@@ -54,7 +54,7 @@ final class ScriptedAgent implements AutoCloseable {
         });
     }
 
-    Endpoint endpoint() {
+    public Endpoint endpoint() {
         return Endpoint.parse(
                 "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort()));
     }
@@ -65,14 +65,14 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     /** Returns a player's registration. */
-    ObjectNode playerRequest(String name) {
+    public ObjectNode playerRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:" + name, Instant.now());
         meta(request.putObject("player_meta"), name);
         return request;
     }
 
     /** Returns a referee's registration, for ten simultaneous matches. */
-    ObjectNode refereeRequest(String name) {
+    public ObjectNode refereeRequest(String name) {
         ObjectNode request = Envelopes.message(MessageType.REFEREE_REGISTER_REQUEST, "referee:" + name, Instant.now());
         meta(request.putObject("referee_meta").put("max_concurrent_matches", 10).put("match_tokens", true), name);
         return request;
@@ -86,7 +86,7 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     /** Sends a request to a manager and returns the result; a missing node for an error. */
-    static JsonNode ask(Endpoint manager, String method, ObjectNode request) {
+    public static JsonNode ask(Endpoint manager, String method, ObjectNode request) {
         try (Attacker caller = new Attacker(manager)) {
             String answer = caller.ask(Envelopes.request(method, request).toString());
             return read(answer.substring(answer.indexOf("\r\n\r\n")).strip().getBytes(UTF_8))
@@ -97,7 +97,7 @@ final class ScriptedAgent implements AutoCloseable {
     }
 
     /** Returns the answer of a correct player, which always chooses even. */
-    static ObjectNode playFair(JsonNode call) {
+    public static ObjectNode playFair(JsonNode call) {
         return switch (call.path("message_type").asString("")) {
             case "GAME_INVITATION" ->
                 answerTo(call, MessageType.GAME_JOIN_ACK)

@@ -1,0 +1,171 @@
+package org.evenodd.systemtests.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import org.evenodd.systemtests.browser.PageProblem.Kind;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** What holds for each page of a league that was played, in every window and both themes. */
+@Tag("browser")
+class EveryPageTest {
+
+    static final List<String> PAGES = List.of(
+            "/",
+            "/?view=hall",
+            "/cross-table",
+            "/matches/R1M1",
+            "/matches/R1M1/messages",
+            "/players/P01",
+            "/statistics",
+            "/agents",
+            "/leagues",
+            "/sign-in",
+            "/operator",
+            "/operator/kick_agent?subject=P01",
+            "/nowhere");
+
+    private static final List<View> WIDTHS =
+            List.of(View.NARROWEST, View.PHONE, View.DESKTOP, View.PROJECTOR, View.WIDEST);
+
+    @TempDir
+    private static Path directory;
+
+    private static WatchedLeague league;
+    private static PageClient operator;
+
+    @RegisterExtension
+    final Browsing browsing = new Browsing();
+
+    @BeforeAll
+    static void play() throws Exception {
+        league = WatchedLeague.played(directory, List.of("Ada", "Ben", "Cleo", "Dan"));
+        operator = league.client().signIn(league.operatorToken());
+    }
+
+    @AfterAll
+    static void close() {
+        league.close();
+    }
+
+    /** Opens a page, as the operator where nobody else may see it. */
+    private Page open(View view, String path) throws Exception {
+        Visit visit = browsing.visit(view);
+        if (path.equals("/nowhere")) {
+            visit.tolerate(Kind.FAILED_REQUEST);
+        }
+        if (path.startsWith("/operator")) {
+            operator.lendCookie(visit);
+        }
+        return visit.open(league.at(path));
+    }
+
+    @ParameterizedTest
+    @FieldSource("PAGES")
+    void hasNoBarrierInTheLight(String path) throws Exception {
+        Axe.check(open(View.DESKTOP, path));
+    }
+
+    @ParameterizedTest
+    @FieldSource("PAGES")
+    void hasNoBarrierInTheDark(String path) throws Exception {
+        Axe.check(open(View.PHONE.inTheDark(), path));
+    }
+
+    @ParameterizedTest
+    @FieldSource("PAGES")
+    void isNeverWiderThanTheWindow(String path) throws Exception {
+        Page page = open(View.NARROWEST, path);
+        for (View view : WIDTHS) {
+            page.setViewportSize(view.width(), view.height());
+            assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                    .as("width of %s in a window of %d px", path, view.width())
+                    .isLessThanOrEqualTo(view.width());
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("PAGES")
+    void isCompleteWithoutJavaScript(String path) throws Exception {
+        Page scripted = open(View.DESKTOP, path);
+        Page plain = open(View.DESKTOP.withoutScripts(), path);
+
+        assertThat(plain.locator("h1")).hasCount(1);
+        assertThat(plain.locator("main :is(h1, h2, th, dt)").allTextContents())
+                .isNotEmpty()
+                .isEqualTo(scripted.locator("main :is(h1, h2, th, dt)").allTextContents());
+    }
+
+    @Test
+    void everyLinkOfEveryPageLeadsToAPage() throws Exception {
+        PageClient client = league.client();
+        for (String path : PAGES) {
+            Page page = open(View.DESKTOP.withoutScripts(), path);
+            for (Locator link : page.locator("a[href]").all()) {
+                String target = link.getAttribute("href");
+                assertThat(target).as("a link on %s", path).matches("[/#].*");
+                if (target.startsWith("/")) {
+                    assertThat(client.get(target).statusCode())
+                            .as("%s, on %s", target, path)
+                            .isIn(200, 303);
+                }
+            }
+        }
+    }
+
+    @Test
+    void theWallOfAClassRoomHasLargerTypeAndScrollsByItself() throws Exception {
+        Visit visit = browsing.visit(View.of(1280, 400));
+        Page page = visit.open(league.at("/"));
+        String size = "parseFloat(getComputedStyle(document.body).fontSize)";
+        double usual = ((Number) page.evaluate(size)).doubleValue();
+        visit.open(league.at("/?view=hall"));
+
+        assertThat(((Number) page.evaluate(size)).doubleValue()).isGreaterThan(usual);
+        page.waitForCondition(() -> scrolled(page) > 0);
+    }
+
+    private static double scrolled(Page page) {
+        return ((Number) page.evaluate("scrollY")).doubleValue();
+    }
+
+    @Test
+    void theWallStaysStillForAReaderWhoPrefersReducedMotion() throws Exception {
+        Page page = browsing.visit(View.of(1280, 400).withReducedMotion()).open(league.at("/?view=hall"));
+        // As many frames as the wall would need to move several times
+        page.evaluate("""
+                () => new Promise(done => {
+                  let ticks = 0;
+                  const timer = setInterval(() => { if (++ticks === 10) { clearInterval(timer); done(); } }, 50);
+                })""");
+
+        assertThat(scrolled(page)).isZero();
+        assertThat(page.locator("html")).hasCSS("scroll-behavior", "auto");
+    }
+
+    @Test
+    void timesAreThoseOfTheReadersZone() throws Exception {
+        Page plain = browsing.visit(View.DESKTOP.withoutScripts()).open(league.at("/leagues"));
+        Page page = browsing.visit(View.DESKTOP.in(Locale.UK, ZoneId.of("Asia/Kolkata")))
+                .open(league.at("/leagues"));
+        String utc = plain.locator("main time").first().textContent();
+
+        assertThat(utc).endsWith(" UTC");
+        assertThat(page.locator("main time").first().textContent())
+                .doesNotContain("UTC")
+                .isNotEqualTo(utc.replace(" UTC", ""));
+    }
+}

@@ -1,0 +1,44 @@
+package org.evenodd.systemtests.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of a league of four processes, from before its start to its end. */
+class LeaguePageTest {
+
+    @RegisterExtension
+    final Browsing browsing = new Browsing();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void showsAWholeLeagueFromRegistrationToChampionWithoutAReload() throws Exception {
+        try (WatchedLeague league = WatchedLeague.open(directory, 4)) {
+            Page page = browsing.visit(league.at("/")).page();
+            assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
+            assertThat(page.locator("h1")).hasText("Waiting for players");
+            page.evaluate("window.neverReloaded = true");
+
+            league.startPlayers("Early", 2);
+            assertThat(page.locator(".progress .notice")).hasText("2 players and 1 referee have registered.");
+            league.startPlayers("Late", 2);
+
+            assertThat(page.locator(".latest li")).hasCount(6);
+            assertThat(page.locator(".podium li")).hasCount(3);
+            assertThat(page.locator("h1")).hasText("Finished after 3 rounds");
+            assertThat(page.locator(".top .state")).hasText("Finished");
+            assertThat(page.locator(".rating").first()).hasText(Pattern.compile("[0-9]+\\s± [0-9]+"));
+            assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
+            Axe.check(page);
+            browsing.end();
+        }
+    }
+}

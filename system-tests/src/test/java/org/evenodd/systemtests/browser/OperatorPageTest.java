@@ -1,0 +1,220 @@
+package org.evenodd.systemtests.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.systemtests.process.ScriptedAgent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the operator does on the page: each after a question, and only by the forms of its own session. */
+@Tag("browser")
+class OperatorPageTest {
+
+    private static final String STOPPED = ">Stopped<";
+
+    @RegisterExtension
+    final Browsing browsing = new Browsing();
+
+    @TempDir
+    private Path directory;
+
+    private WatchedLeague league;
+    private List<ScriptedPlayer> players;
+
+    @BeforeEach
+    void open() throws Exception {
+        league = WatchedLeague.open(directory);
+        league.startReferee("Referee");
+        league.awaitLine("referee reached");
+        players = league.register(List.of("Ada", "Ben", "Cleo"), WatchedLeague.AFTER_ROUND_ONE);
+    }
+
+    @AfterEach
+    void close() {
+        try {
+            browsing.end();
+        } finally {
+            league.close();
+        }
+    }
+
+    private Page signIn() throws Exception {
+        Page page = browsing.visit(league.at("/sign-in")).page();
+        SignIn.with(league.operatorToken(), page);
+        assertThat(page.locator("h1")).hasText("Operator");
+        return page;
+    }
+
+    private static void click(Page page, String link) {
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link).setExact(true))
+                .click();
+    }
+
+    private static void confirm(Page page, String button, String told) {
+        page.getByRole(
+                        AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName(button).setExact(true))
+                .click();
+        assertThat(page.locator(".notice[role=status]")).containsText(told);
+        assertThat(page.locator(".notice[role=status]")).not().containsText("Nothing was done");
+    }
+
+    private static Locator row(Page page, String agent) {
+        return page.locator("tr", new Page.LocatorOptions().setHasText(agent));
+    }
+
+    @Test
+    void startsPausesResumesAndStopsTheLeagueEachAfterAQuestion() throws Exception {
+        Page page = signIn();
+        Page wall = browsing.visit(league.at("/")).page();
+
+        click(page, "Start the league");
+        assertThat(page.locator("main")).containsText("Nobody can join afterwards.");
+        assertThat(wall.locator("h1")).hasText("Waiting for players");
+        confirm(page, "Start", "");
+        assertThat(wall.locator(".top .state")).hasText("Running");
+
+        click(page, "Pause the league");
+        assertThat(page.locator("main")).containsText("Pause the league?");
+        confirm(page, "Pause", "The league is paused");
+        assertThat(wall.locator(".top .state")).hasText("Paused");
+
+        click(page, "Resume the league");
+        confirm(page, "Resume", "The league continues.");
+        assertThat(wall.locator(".top .state")).hasText("Running");
+
+        click(page, "Stop the league");
+        assertThat(page.locator("main")).containsText("This cannot be undone.");
+        click(page, "No, go back");
+        assertThat(wall.locator(".top .state")).hasText("Running");
+        click(page, "Stop the league");
+        confirm(page, "Stop", "The league is stopped");
+        assertThat(wall.locator(".top .state")).hasText("Stopped");
+    }
+
+    @Test
+    void admitsARefereeThatWaits() throws Exception {
+        try (ScriptedAgent stranger = ScriptedAgent.acknowledging()) {
+            ScriptedAgent.ask(league.manager(), "register_referee", stranger.refereeRequest("Stranger"));
+            Page page = signIn();
+            Page agents = browsing.visit(league.at("/agents")).page();
+            assertThat(row(agents, "Stranger")).containsText("waits for the operator to admit it");
+
+            row(page, "Stranger")
+                    .getByText("Admit", new Locator.GetByTextOptions().setExact(true))
+                    .click();
+            assertThat(page.locator("main")).containsText("Stranger");
+            confirm(page, "Admit", "is admitted");
+
+            assertThat(row(agents, "Stranger")).containsText("admitted");
+        }
+    }
+
+    @Test
+    void removesAPlayerWithAReasonThatIsInTheAuditTrail() throws Exception {
+        Page page = signIn();
+        Page agents = browsing.visit(league.at("/agents")).page();
+
+        row(page, "Cleo").getByText("Remove").click();
+        assertThat(page.locator("main"))
+                .containsText("Remove Cleo (" + players.get(2).id() + ") from the league");
+        page.getByLabel("Reason").fill("It sent <b>nonsense</b>");
+        confirm(page, "Remove", players.get(2).id() + " is removed.");
+
+        assertThat(row(agents, "Cleo")).containsText("removed by the operator");
+        assertThat(page.locator("main b")).hasCount(0);
+        assertThat(league.printed()).contains("It sent <b>nonsense</b>");
+    }
+
+    @Test
+    void letsAPlayerInThatHasLostItsToken() throws Exception {
+        Page page = signIn();
+
+        row(page, "Ben").getByText("Readmit").click();
+        assertThat(page.locator("main")).containsText("For five minutes");
+        confirm(page, "Readmit", "Ben");
+    }
+
+    @Test
+    void hasAMatchPlayedAgainWithAReason() throws Exception {
+        Page page = signIn();
+        click(page, "Start the league");
+        confirm(page, "Start", "");
+        click(page, "Go on");
+        Locator result = page.locator(".lines li", new Page.LocatorOptions().setHasText("R1M1"));
+        assertThat(result).hasCount(1);
+
+        result.getByText("Play again").click();
+        assertThat(page.locator("main")).containsText("Annul R1M1 and have it played again?");
+        page.getByLabel("Reason").fill("The projector fell down");
+        confirm(page, "Play again", "R1M1");
+
+        Page match = browsing.visit(league.at("/matches/R1M1")).page();
+        assertThat(match.locator("main")).containsText("The projector fell down");
+    }
+
+    @Test
+    void aFormWithoutOrWithAForeignValueChangesNothing() throws Exception {
+        PageClient operator = league.client().signIn(league.operatorToken());
+        String ofAnotherSession = league.client().signIn(league.operatorToken()).formValue();
+        String ofAPlayer = league.client().signIn(players.get(0).token()).formValue();
+
+        for (String form : List.of("", "guess", ofAnotherSession, ofAPlayer)) {
+            HttpResponse<String> response = operator.post("/operator", List.of("do", "stop_league", "form", form));
+            assertThat(response.statusCode()).isEqualTo(403);
+        }
+        assertThat(operator.post("/operator", List.of("do", "stop_league")).statusCode())
+                .isEqualTo(403);
+        assertThat(operator.page("/")).doesNotContain(STOPPED);
+
+        List<String> own = List.of("do", "stop_league", "form", operator.formValue());
+        assertThat(operator.post("/operator", own).statusCode()).isEqualTo(200);
+        assertThat(operator.page("/")).contains(STOPPED);
+    }
+
+    @Test
+    void aFormOfAnotherPortOfThisHostChangesNothing() throws Exception {
+        PageClient operator = league.client().signIn(league.operatorToken());
+        List<String> form = List.of("do", "stop_league", "form", operator.formValue());
+        String other = "http://127.0.0.1:" + (league.manager().port() == 1 ? 2 : 1);
+
+        assertThat(operator.post("/operator", form, "Origin", other).statusCode())
+                .isEqualTo(403);
+        assertThat(operator.post("/operator", form, "Origin", "null").statusCode())
+                .isEqualTo(403);
+        assertThat(operator.post("/operator", form, "Sec-Fetch-Site", "same-site")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(operator.page("/")).doesNotContain(STOPPED);
+        String own = league.at("/").toString().replaceFirst("/$", "");
+        assertThat(operator.post("/operator", form, "Origin", own, "Sec-Fetch-Site", "same-origin")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void nobodyElseGetsTheOperatorsPageOrDoesWhatItDoes() throws Exception {
+        PageClient player = league.client().signIn(players.get(0).token());
+        PageClient anybody = league.client();
+
+        assertThat(player.get("/operator").statusCode()).isEqualTo(303);
+        assertThat(anybody.get("/operator/stop_league").statusCode()).isEqualTo(303);
+        assertThat(player.post("/operator", List.of("do", "stop_league", "form", player.formValue()))
+                        .statusCode())
+                .isEqualTo(303);
+        assertThat(anybody.post("/operator", List.of("do", "stop_league")).statusCode())
+                .isEqualTo(303);
+        assertThat(anybody.page("/")).doesNotContain(STOPPED);
+    }
+}

@@ -1,0 +1,224 @@
+package org.evenodd.systemtests.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The replay of a match. */
+@Tag("browser")
+class ReplayPageTest {
+
+    private static final String MATCH = "/matches/R1M1";
+
+    @TempDir
+    private static Path directory;
+
+    private static WatchedLeague league;
+
+    @RegisterExtension
+    final Browsing browsing = new Browsing();
+
+    @BeforeAll
+    static void play() throws Exception {
+        league = WatchedLeague.played(directory, List.of("Ada", "Ben"));
+    }
+
+    @AfterAll
+    static void close() {
+        league.close();
+    }
+
+    private Page open(String path) {
+        return browsing.visit(league.at(path)).page();
+    }
+
+    private static int steps(Page page) {
+        return page.locator(".steps li").count();
+    }
+
+    private static void assertAt(Page page, int step) {
+        assertThat(page.locator(".steps li[aria-current=step]")).hasId("step-" + step);
+        assertThat(page.locator(".controls output")).hasText(step + " of " + steps(page));
+        assertThat(page.locator(".controls input")).hasValue(String.valueOf(step));
+        assertThat(page).hasURL(Pattern.compile("#step=" + step + "$"));
+    }
+
+    private static int stepOf(Page page, String kind, String text) {
+        Locator step = page.locator(".steps li." + kind)
+                .filter(new Locator.FilterOptions().setHasText(text))
+                .first();
+        return Integer.parseInt(step.getAttribute("id").substring("step-".length()));
+    }
+
+    @Test
+    void tellsTheMatchFromInvitationToResultWithTheTimeOfEachAnswer() {
+        Page page = open(MATCH);
+
+        assertThat(page.locator(".steps")).containsText("Ada is invited.");
+        assertThat(page.locator(".steps")).containsText("Ben accepts the invitation.");
+        assertThat(page.locator(".steps")).containsText("Ada chooses even.");
+        assertThat(page.locator(".steps")).containsText("Ben chooses odd.");
+        assertThat(page.locator(".steps li.drawn")).containsText(Pattern.compile("The number is \\d+\\."));
+        assertThat(page.locator(".steps li.result")).containsText("3 points");
+        assertThat(page.locator(".steps li.chose .timing")).hasCount(2);
+        assertThat(page.locator(".steps li.chose .timing").first())
+                .hasText(Pattern.compile("answered after [\\d,]+ ms of 30,000 ms"));
+    }
+
+    @Test
+    void buttonsMoveOneStepOrToAnEnd() {
+        Page page = open(MATCH);
+
+        page.getByLabel("First step").click();
+        assertAt(page, 1);
+        page.getByLabel("One step forward").click();
+        assertAt(page, 2);
+        page.getByLabel("One step back").click();
+        page.getByLabel("One step back").click();
+        assertAt(page, 1);
+        page.getByLabel("Last step").click();
+        assertAt(page, steps(page));
+    }
+
+    @Test
+    void keysDoTheSame() {
+        Page page = open(MATCH);
+
+        page.keyboard().press("Home");
+        assertAt(page, 1);
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("ArrowRight");
+        assertAt(page, 3);
+        page.keyboard().press("ArrowLeft");
+        assertAt(page, 2);
+        page.keyboard().press("End");
+        assertAt(page, steps(page));
+    }
+
+    @Test
+    void spacePlaysFromTheFirstStepToTheLastUnlessItIsPressedAgain() {
+        Page page = open(MATCH);
+        Locator play = page.locator("[data-go=play]");
+        page.clock().install();
+
+        page.keyboard().press("Space");
+        assertAt(page, 1);
+        assertThat(play).hasText("Stop");
+        page.clock().runFor(1000);
+        assertAt(page, 2);
+        page.keyboard().press("Space");
+        assertThat(play).hasText("Play");
+        page.clock().runFor(5000);
+        assertAt(page, 2);
+
+        page.keyboard().press("Space");
+        page.clock().runFor(1000L * steps(page));
+        assertAt(page, steps(page));
+        assertThat(play).hasAttribute("aria-pressed", "false");
+    }
+
+    @Test
+    void theScrubberMovesToAnyStep() {
+        Page page = open(MATCH);
+
+        page.getByLabel("Step", new Page.GetByLabelOptions().setExact(true)).fill("4");
+        assertAt(page, 4);
+        page.keyboard().press("ArrowRight");
+        assertAt(page, 5);
+    }
+
+    @Test
+    void theAddressNamesTheStep() {
+        Page page = open(MATCH + "#step=3");
+
+        assertAt(page, 3);
+        page.evaluate("location.hash = '#step=5'");
+        assertAt(page, 5);
+        page.evaluate("location.hash = '#step=999'");
+        assertAt(page, steps(page));
+    }
+
+    @Test
+    void theBoardHidesWhatComesLater() {
+        Page page = open(MATCH + "#step=1");
+        Locator ada = page.locator(".hand", new Page.LocatorOptions().setHasText("Ada"))
+                .locator(".choice");
+        Locator ben = page.locator(".hand", new Page.LocatorOptions().setHasText("Ben"))
+                .locator(".choice");
+        Locator number = page.locator(".board .number");
+        assertThat(ada).isHidden();
+        assertThat(ben).isHidden();
+        assertThat(number).isHidden();
+
+        page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "chose", "Ada"));
+        assertThat(ada).isVisible();
+        assertThat(number).isHidden();
+        page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "drawn", ""));
+        assertThat(ben).isVisible();
+        assertThat(number).isVisible();
+    }
+
+    @Test
+    void theBoardTellsAScreenReaderNoMoreThanItShows() {
+        Page page = open(MATCH + "#step=1");
+
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
+        page.keyboard().press("End");
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
+    }
+
+    @Test
+    void theSealedDrawIsVerifiedByServerBrowserAndWhoeverRunsTheCommand() throws Exception {
+        Page page = open(MATCH);
+
+        assertThat(page.locator(".verdict")).containsText("They are the same.");
+        assertThat(page.locator("#checked")).hasText("Your browser has computed it, too.");
+        String text = page.locator("#computed").getAttribute("data-text");
+        String digest = HexFormat.of()
+                .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        assertThat(page.locator("#computed")).hasText(digest);
+        assertThat(page.locator(".proof .command")).hasText("printf %s " + text + " | sha256sum");
+        assertThat(text).startsWith("R1M1:");
+        assertThat(page.locator(".board .number")).hasText(text.split(":", -1)[1]);
+    }
+
+    @Test
+    void messagesAreShownOnRequestWithoutTokens() {
+        Page page = open(MATCH);
+        assertThat(page.locator("#messages pre")).hasCount(0);
+
+        page.getByText("Show the requests and answers").click();
+
+        assertThat(page.locator("#messages pre").first()).containsText("GAME_INVITATION");
+        assertThat(page.locator("#messages")).containsText("\"parity_choice\":\"even\"");
+        assertThat(page).hasURL(league.at(MATCH).toString());
+        for (ScriptedPlayer player : league.players()) {
+            assertThat(page.content()).doesNotContain(player.token());
+        }
+        Axe.check(page);
+    }
+
+    @Test
+    void readersWithoutJavaScriptSeeEveryStepAndFollowALinkToTheMessages() {
+        Page page = browsing.visit(View.DESKTOP.withoutScripts()).open(league.at(MATCH));
+
+        assertThat(page.locator(".controls")).isHidden();
+        assertThat(page.locator(".board .number")).isVisible();
+        page.getByText("Show the requests and answers").click();
+        assertThat(page.locator("h1")).hasText("Messages of R1M1");
+    }
+}

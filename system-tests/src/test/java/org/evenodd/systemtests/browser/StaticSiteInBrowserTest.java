@@ -1,0 +1,174 @@
+package org.evenodd.systemtests.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.evenodd.systemtests.browser.PageProblem.Kind;
+import org.evenodd.systemtests.memory.ExportedSite;
+import org.evenodd.systemtests.memory.FinishedLeague;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The web pages of a finished league of thirty, opened from a folder. */
+@Tag("browser")
+@TestInstance(Lifecycle.PER_CLASS)
+class StaticSiteInBrowserTest {
+
+    private static final int PLAYERS = 30;
+    private static final int MATCHES = 435;
+
+    @RegisterExtension
+    final Browsing browsing = new Browsing();
+
+    private Path directory = Path.of(".");
+
+    private ExportedSite site = new ExportedSite(Path.of("."));
+
+    @BeforeAll
+    void playAndExport(@TempDir Path temporary) {
+        directory = temporary;
+        site = ExportedSite.of(
+                FinishedLeague.play(directory.resolve("shared"), PLAYERS, 2, 12), directory.resolve("exported"));
+    }
+
+    private URI address(String file) {
+        return site.folder().resolve(file).toUri();
+    }
+
+    private String root() {
+        return site.folder().toUri().toString();
+    }
+
+    /** Follows all links but the messages of later rounds, which hundreds of pages lead to in the same way. */
+    @Test
+    void everyLinkWorksAndNoRequestLeavesTheFolder() {
+        Visit visit = browsing.visit(View.DESKTOP);
+        List<String> requests = new ArrayList<>();
+        visit.context().onRequest((Request request) -> requests.add(request.url()));
+        Set<String> found = new HashSet<>(Set.of(address("index.html").toString()));
+        List<String> next = List.copyOf(found);
+        while (!next.isEmpty()) {
+            Set<String> more = new HashSet<>();
+            next.stream()
+                    .filter(StaticSiteInBrowserTest::isFollowed)
+                    .forEach(page -> more.addAll(links(visit.open(URI.create(page)))));
+            more.removeAll(found);
+            found.addAll(more);
+            next = List.copyOf(more);
+        }
+
+        assertThat(requests)
+                .hasSizeGreaterThan(MATCHES + PLAYERS)
+                .allSatisfy(request -> assertThat(request).startsWith(root()));
+        Set<String> written = site.pages().stream()
+                .map(page -> page.toUri().toString())
+                .collect(Collectors.toCollection(HashSet::new));
+        // It is beside the standings of a league of this size
+        written.remove(address("cross-table.html").toString());
+        assertThat(found).containsExactlyInAnyOrderElementsOf(written);
+    }
+
+    private static boolean isFollowed(String page) {
+        return !page.endsWith("-messages.html") || page.contains("/R1M");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> links(Page page) {
+        assertThat(page.locator("main h1")).hasCount(1);
+        return (List<String>)
+                page.evaluate("[...new Set([...document.links].map(link => link.href.replace(/#.*/, '')))]");
+    }
+
+    @Test
+    void theReplayGoesByKeysAndKeepsItsStepInTheAddress() {
+        Page page = browsing.visit(address("matches/R1M1.html")).page();
+        assertThat(page.locator(".controls")).isVisible();
+
+        page.keyboard().press("Home");
+        assertThat(page.locator(".steps .now")).hasId("step-1");
+        page.keyboard().press("ArrowRight");
+        assertThat(page.locator(".steps .now")).hasId("step-2");
+        assertThat(page.url()).endsWith("R1M1.html#step=2");
+
+        page.reload();
+        assertThat(page.locator(".steps .now")).hasId("step-2");
+        page.keyboard().press("End");
+        assertThat(page.locator(".controls output")).containsText(" of ");
+        assertThat(page.locator("#checked")).hasText("Your browser has computed it, too.");
+    }
+
+    @Test
+    void theMessagesOfAMatchAreAPageOfTheirOwn() {
+        Page page = browsing.visit(address("matches/R1M1.html")).page();
+
+        page.getByText("Show the requests and answers").click();
+
+        assertThat(page).hasTitle(Pattern.compile("^Messages of R1M1 "));
+        assertThat(page.url()).isEqualTo(address("matches/R1M1-messages.html").toString());
+        assertThat(page.locator("pre").first()).containsText("[token]");
+    }
+
+    @Test
+    void timesAreThoseOfTheReader() {
+        Page page = browsing.visit(address("index.html")).page();
+        assertThat(page.locator("footer time")).not().containsText("UTC");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "index.html",
+                "cross-table.html",
+                "statistics.html",
+                "agents.html",
+                "players/P01.html",
+                "matches/R1M1.html",
+                "matches/R1M1-messages.html"
+            })
+    void noPageHasABarrierInEitherTheme(String file) {
+        for (View view : List.of(View.DESKTOP, View.PHONE.inTheDark())) {
+            Visit visit = browsing.visit(view);
+            tolerateRequestsOfAxe(visit);
+            Axe.check(visit.open(address(file)));
+        }
+    }
+
+    /** Axe asks for the style sheets again, which no script may from a folder. */
+    private static void tolerateRequestsOfAxe(Visit visit) {
+        visit.tolerate(Kind.CONSOLE_ERROR);
+        visit.tolerate(Kind.FAILED_REQUEST);
+    }
+
+    @Test
+    void theReportOfOnePlayerNeedsNothingButItself() {
+        Path report = ExportedSite.report(
+                FinishedLeague.play(directory.resolve("four"), 4, 1, 12), directory.resolve("reports"), "P02");
+        Visit visit = browsing.visit(View.DESKTOP);
+        List<String> requests = new ArrayList<>();
+        visit.context().onRequest((Request request) -> requests.add(request.url()));
+
+        Page page = visit.open(report.toUri());
+
+        Axe.check(page);
+        assertThat(requests).containsExactly(report.toUri().toString());
+        assertThat(page.locator("a")).not().hasCount(0);
+        assertThat(page.locator("a[href]")).hasCount(0);
+    }
+}
