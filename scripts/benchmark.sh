@@ -25,9 +25,11 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
   cat <<'EOF'
 Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
        scripts/benchmark.sh versus REVISION [the same options]
+       scripts/benchmark.sh page [--watchers N] [the same options]
 
 Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
+With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0
@@ -47,4 +49,8 @@ if [[ ${1:-} == versus ]]; then
   exec_tool org.evenodd.systemtests.bench.RevisionBenchmark "$other" "$@"
 fi
 build_tools
+if [[ ${1:-} == page ]]; then
+  shift
+  exec_tool org.evenodd.systemtests.bench.PageBenchmark "$@"
+fi
 exec_tool org.evenodd.systemtests.bench.StoreBenchmark "$@"

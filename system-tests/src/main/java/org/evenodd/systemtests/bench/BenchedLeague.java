@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.bench;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,26 +59,41 @@ final class BenchedLeague implements AutoCloseable {
     Duration play(StoreKind store, int players, int referees) throws Exception {
         List<String> manager =
                 List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName(), store.option());
-        return play(manager, players, referees);
+        return play(manager, players, referees, url -> () -> {});
     }
 
     /** Plays a league with the manager as it is and returns the time that it took. */
     Duration play(int players, int referees) throws Exception {
-        return play(List.of("-jar", jars.manager().toString(), "--exit-when-done"), players, referees);
+        return play(players, referees, manager -> () -> {});
     }
 
-    private Duration play(List<String> program, int players, int referees) throws Exception {
+    /** Somebody who does something with the manager while the league is played. */
+    @FunctionalInterface
+    interface Guest {
+        AutoCloseable with(URI manager);
+    }
+
+    /** Plays a league with a guest and with further options for the manager. */
+    Duration play(int players, int referees, Guest guest, String... options) throws Exception {
+        List<String> program = new ArrayList<>(List.of("-jar", jars.manager().toString(), "--exit-when-done"));
+        program.addAll(List.of(options));
+        return play(program, players, referees, guest);
+    }
+
+    private Duration play(List<String> program, int players, int referees, Guest guest) throws Exception {
         Program manager = manager(program, players, referees);
         String url = manager.awaitReady().toString();
         for (int n = 1; n <= referees; n++) {
             start(jar(jars.referee(), "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
         }
-        long begin = System.nanoTime();
-        start(jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
-        if (manager.awaitExit(PATIENCE) != 0) {
-            throw new IllegalStateException("The league failed: " + manager.output());
+        try (AutoCloseable watching = guest.with(URI.create(url))) {
+            long begin = System.nanoTime();
+            start(jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
+            if (manager.awaitExit(PATIENCE) != 0) {
+                throw new IllegalStateException("The league failed: " + manager.output());
+            }
+            return Duration.ofNanos(System.nanoTime() - begin);
         }
-        return Duration.ofNanos(System.nanoTime() - begin);
     }
 
     private Program manager(List<String> program, int players, int referees) {

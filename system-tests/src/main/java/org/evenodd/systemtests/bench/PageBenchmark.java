@@ -1,0 +1,52 @@
+package org.evenodd.systemtests.bench;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures what the web page costs: plays leagues without it, and with it and people who watch, in turn. */
+@Command(
+        name = "benchmark page",
+        mixinStandardHelpOptions = true,
+        description =
+                "Plays leagues without the web page and with it, in turn, and compares their times. Watchers follow"
+                        + " the events and fetch the page whenever it has changed.")
+final class PageBenchmark implements Callable<Integer> {
+
+    @Mixin
+    private final BenchOptions options = new BenchOptions();
+
+    @Option(names = "--watchers", paramLabel = "N", description = "who watch the page (default: ${DEFAULT-VALUE})")
+    private int watchers = 0;
+
+    @Option(
+            names = "--at-most",
+            paramLabel = "RATIO",
+            description = "exit status 1 if the median is above this (default: ${DEFAULT-VALUE})")
+    private double atMost = 1.1;
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new PageBenchmark()).execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        return new Comparison("no page", this::without, watchers + " watch", this::watched).run(options, atMost);
+    }
+
+    private Duration without() throws Exception {
+        return BenchedLeague.inNewDirectory(
+                Jars.here(),
+                league -> league.play(options.players(), options.referees(), manager -> () -> {}, "--no-page"));
+    }
+
+    private Duration watched() throws Exception {
+        return BenchedLeague.inNewDirectory(
+                Jars.here(),
+                league -> league.play(
+                        options.players(), options.referees(), manager -> PageWatchers.of(manager, watchers)));
+    }
+}
