@@ -11,6 +11,8 @@ referees=2
 guests=0
 strategies=(frequency random alternating always-even always-odd)
 common=()
+open=false
+page=true
 shared="$root/SHARED"
 console="$shared/logs/console"
 claim="$console/run-league.pid"
@@ -38,6 +40,8 @@ and players in separate processes, and prints the final table.
   --guests N       also wait for this many bots from outside (default 0)
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
                    passed on to every program; see their --help
+  --open           opens the league's page in the browser
+  --no-page        serves no page
   --help           this text
 
 Run data and logs are in SHARED/. Each run begins a new league.
@@ -68,6 +72,8 @@ parse_options() {
         [[ -n ${2:-} ]] || wrong_option "$1 takes a value"
         common+=("$1" "$2"); shift 2 ;;
       --strict) common+=("$1"); shift ;;
+      --open) open=true; shift ;;
+      --no-page) page=false; shift ;;
       --help | -h) usage; exit 0 ;;
       *) wrong_option "unknown option '$1'" ;;
     esac
@@ -185,12 +191,27 @@ is_set() { [[ " ${common[*]-} " == *" $1="* ]]; } # PATH
 
 start_manager() {
   local ours=()
+  $page || ours+=(--no-page)
   is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
     --new-league --yes --exit-when-done ${ours[@]+"${ours[@]}"}
   await_ready manager 1
   manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
+}
+
+show_page() {
+  $page && ! is_set page.enabled || return 0
+  echo "Watch the league at ${manager_url%mcp}"
+  $open || return 0
+  local opener
+  for opener in xdg-open open; do
+    if command -v "$opener" >/dev/null; then
+      "$opener" "${manager_url%mcp}" >/dev/null 2>&1 </dev/null || complain "$opener could not open the page"
+      return
+    fi
+  done
+  complain 'found no program that opens a browser: open the address by hand'
 }
 
 invite_guests() {
@@ -295,6 +316,7 @@ play() {
   trap : KILL # cannot be caught, but keeps bash from printing a notice about a child that was killed
   build
   start_manager
+  show_page
   ((guests == 0)) || invite_guests
   start_referees
   start_players
