@@ -15,6 +15,7 @@ import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.report.ReportDelivery;
 import org.evenodd.referee.report.ReportFiles;
 import org.evenodd.referee.report.ReportRoute;
+import org.evenodd.referee.report.UndeliveredReport;
 import org.slf4j.Logger;
 
 /** The reports of a referee, delivered with the token of its current place. */
@@ -64,7 +65,7 @@ final class ReportOutbox implements MatchHost.ReportSink {
     }
 
     @Override
-    public CompletableFuture<List<MatchHost.Undelivered>> undelivered() {
+    public CompletableFuture<List<UndeliveredReport>> undelivered() {
         return Optional.ofNullable(current.get())
                 .map(ReportDelivery::undelivered)
                 .orElseGet(() -> CompletableFuture.completedFuture(List.of()));

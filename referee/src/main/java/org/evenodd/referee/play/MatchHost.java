@@ -1,6 +1,5 @@
 package org.evenodd.referee.play;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +15,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.report.UndeliveredReport;
 import org.slf4j.Logger;
 
 /**
@@ -58,15 +58,8 @@ public record MatchHost(
         }
 
         /** Returns the results that the manager has not accepted yet, the oldest first. */
-        default CompletableFuture<List<Undelivered>> undelivered() {
+        default CompletableFuture<List<UndeliveredReport>> undelivered() {
             return CompletableFuture.completedFuture(List.of());
         }
     }
-
-    /**
-     * A result that the manager has not accepted yet.
-     *
-     * @param since when its match ended
-     */
-    public record Undelivered(MatchId match, Instant since) {}
 }

@@ -12,6 +12,7 @@ import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
 import org.evenodd.referee.match.Awaited;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.PlayerRequest;
+import org.evenodd.referee.report.UndeliveredReport;
 
 /**
  * The matches of a referee that its manager waits for, with what they wait for.
@@ -25,7 +26,7 @@ public record MatchesAtHand(MatchSlots slots, MatchHost.ReportSink reports, Dura
         return reports.undelivered().thenApply(this::with);
     }
 
-    private MatchesInHand with(List<MatchHost.Undelivered> unreported) {
+    private MatchesInHand with(List<UndeliveredReport> unreported) {
         Stream<MatchInHand> running = slots.running().stream().flatMap(MatchesAtHand::waiting);
         return new MatchesInHand(
                 clock.instant(),
@@ -49,7 +50,7 @@ public record MatchesAtHand(MatchSlots slots, MatchHost.ReportSink reports, Dura
                 awaited.attempt());
     }
 
-    private MatchInHand waiting(MatchHost.Undelivered result) {
+    private MatchInHand waiting(UndeliveredReport result) {
         Instant since = result.since();
         return new MatchInHand(result.match(), List.of(), AwaitedStep.REPORT, since, reportLimit.toMillis(), null);
     }

@@ -17,7 +17,6 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.referee.play.MatchHost;
 import org.slf4j.Logger;
 
 /**
@@ -115,7 +114,7 @@ public final class ReportDelivery {
     }
 
     /** Returns the oldest of the results that the manager has not accepted yet, as many as it may be told at once. */
-    public CompletableFuture<List<MatchHost.Undelivered>> undelivered() {
+    public CompletableFuture<List<UndeliveredReport>> undelivered() {
         return CompletableFuture.supplyAsync(
                 () -> Stream.concat(underWay.stream(), queue.stream())
                         .sorted(BY_NAME)
@@ -125,8 +124,8 @@ public final class ReportDelivery {
                 mailbox);
     }
 
-    private MatchHost.Undelivered undelivered(PendingReport pending) {
-        return new MatchHost.Undelivered(pending.report().matchId(), pending.writtenAt(scheduler.instant()));
+    private UndeliveredReport undelivered(PendingReport pending) {
+        return new UndeliveredReport(pending.report().matchId(), pending.writtenAt(scheduler.instant()));
     }
 
     private void sendInTurn(PendingReport pending) {

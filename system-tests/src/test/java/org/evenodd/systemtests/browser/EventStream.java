@@ -100,13 +100,13 @@ final class EventStream implements AutoCloseable {
 
     /** Waits for the next batch and returns it as it was sent. */
     String batch() throws IOException {
-        int length = Integer.parseInt(readLine(), 16);
+        String line = readLine();
+        // The end of the chunk before may come with this one only
+        int length = Integer.parseInt(line.isEmpty() ? readLine() : line, 16);
         if (length == 0) {
             throw new IOException("the stream has ended");
         }
-        String text = new String(in.readNBytes(length), UTF_8);
-        readLine();
-        return text;
+        return new String(in.readNBytes(length), UTF_8);
     }
 
     /** Waits for such an event and returns all until the end of its batch. */
