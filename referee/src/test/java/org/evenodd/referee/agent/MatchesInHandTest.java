@@ -18,7 +18,6 @@ import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,7 +181,6 @@ class MatchesInHandTest {
     }
 
     @Nested
-    @Tag("case:false-assignment")
     class AreNotToldTo {
 
         private MemoryReferee waiting(String... settings) {
