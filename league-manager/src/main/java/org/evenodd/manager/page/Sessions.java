@@ -28,8 +28,9 @@ public final class Sessions {
 
     private static final int MOST = 1000;
     private static final int SECRET_BYTES = 32;
-    private static final RateLimit TRIES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
-    private static final RateLimit TRIES_OF_ALL = RateLimit.of(300, Duration.ofMinutes(1));
+    private static final String ALL = "all";
+    private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
+    private static final RateLimit FAILURES_OF_ALL = RateLimit.of(300, Duration.ofMinutes(1));
 
     private final Map<String, Session> sessions = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -44,8 +45,8 @@ public final class Sessions {
     private final Authentication agents;
     private final RandomGenerator random;
     private final InstantSource clock;
-    private final RateLimits<CallerAddress> tries;
-    private final RateLimits<String> allTries;
+    private final RateLimits<CallerAddress> failures;
+    private final RateLimits<String> allFailures;
 
     /**
      * A session.
@@ -83,15 +84,24 @@ public final class Sessions {
         this.agents = agents;
         this.random = random;
         this.clock = clock;
-        this.tries = new RateLimits<>(TRIES_PER_ADDRESS, clock);
-        this.allTries = new RateLimits<>(TRIES_OF_ALL, clock);
+        this.failures = new RateLimits<>(FAILURES_PER_ADDRESS, clock);
+        this.allFailures = new RateLimits<>(FAILURES_OF_ALL, clock);
     }
 
-    /** Opens a session for the holder of a token. */
+    /** Opens a session for the holder of a token. After many wrong ones, even the right one has to wait. */
     synchronized SignIn signIn(String token, CallerAddress address) {
-        if (!tries.grants(address) || !allTries.grants("all")) {
+        if (!failures.allows(address) || !allFailures.allows(ALL)) {
             return new SignIn.NotSignedIn("Too many tries: wait a minute.");
         }
+        SignIn signIn = open(token);
+        if (signIn instanceof SignIn.NotSignedIn) {
+            failures.take(address);
+            allFailures.take(ALL);
+        }
+        return signIn;
+    }
+
+    private SignIn open(String token) {
         if (!AuthToken.SYNTAX.accepts(token)) {
             return new SignIn.NotSignedIn("That is no token. A token has no spaces; copy all of it.");
         }

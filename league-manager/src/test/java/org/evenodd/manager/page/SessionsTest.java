@@ -95,12 +95,23 @@ class SessionsTest {
     }
 
     @Test
-    void allowTenTriesAMinute() {
+    void allowTenWrongTokensAMinute() {
         for (int i = 0; i < 10; i++) {
             assertThat(refused("wrong")).contains("not valid");
         }
         assertThat(refused("operator-secret")).contains("Too many tries");
         now.set(now.get().plus(Duration.ofMinutes(1)));
         assertThat(signedIn("operator-secret").viewer().isOperator()).isTrue();
+    }
+
+    @Test
+    void countNoRightToken() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(signedIn(tokenOf(P01)).viewer().isOperator()).isFalse();
+        }
+        for (int i = 0; i < 10; i++) {
+            assertThat(refused("wrong")).contains("not valid");
+        }
+        assertThat(refused("wrong")).contains("Too many tries");
     }
 }

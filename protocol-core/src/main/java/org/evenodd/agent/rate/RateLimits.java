@@ -52,6 +52,12 @@ public final class RateLimits<K> {
         return wait;
     }
 
+    /** Returns whether one is allowed, and takes none. */
+    public synchronized boolean allows(K who) {
+        Instant now = clock.instant();
+        return limit.wait(used.getOrDefault(who, now), now).isZero();
+    }
+
     /** Takes one if allowed; returns whether it was. */
     public boolean grants(K who) {
         return take(who).isZero();
