@@ -1,0 +1,140 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.evenodd.agent.service.EventFeed;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+/** Watchers over real sockets, with a clock that the tests step. */
+class EventWatchersTest {
+
+    private static final Instant BEGIN = Instant.parse("2025-06-01T10:00:00Z");
+    private static final int PATIENCE_MILLIS = 10_000;
+    private static final int SMALL_BUFFER = 4096;
+
+    /** More than both ends buffer. */
+    private static final String LONG = "x".repeat(1 << 20);
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(BEGIN);
+    private final EventFeed feed = new EventFeed();
+    private final HttpThreads threads = new HttpThreads();
+    private final EventWatchers watchers = new EventWatchers(
+            feed,
+            threads.timer(),
+            now::get,
+            new TurnedAwayLog(now::get, LoggerFactory.getLogger(EventWatchersTest.class)));
+    private final Server server = new Server(threads.pool());
+    private final ServerConnector connector = new ServerConnector(server);
+    private final List<Socket> sockets = new ArrayList<>();
+
+    @BeforeEach
+    void start() throws Exception {
+        connector.setHost("127.0.0.1");
+        connector.setAcceptedSendBufferSize(SMALL_BUFFER);
+        server.addConnector(connector);
+        server.setHandler(new Handler.Abstract() {
+            @Override
+            public boolean handle(Request request, Response response, Callback callback) {
+                watchers.follow(request, response, callback);
+                return true;
+            }
+        });
+        server.start();
+        feed.post(1, "league", "league", "{}");
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        watchers.close();
+        server.stop();
+        threads.close();
+    }
+
+    /** Begins to watch and reads the head of the answer. */
+    private InputStream watch() throws IOException {
+        Socket socket = new Socket();
+        sockets.add(socket);
+        socket.setReceiveBufferSize(SMALL_BUFFER);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), connector.getLocalPort()));
+        socket.getOutputStream().write("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
+        readUntil(socket.getInputStream(), "\n:\n\n");
+        return socket.getInputStream();
+    }
+
+    private static String readUntil(InputStream in, String end) throws IOException {
+        StringBuilder read = new StringBuilder();
+        while (read.indexOf(end) < 0) {
+            int next = in.read();
+            if (next < 0) {
+                throw new IOException("the stream has ended after " + read);
+            }
+            read.append((char) next);
+        }
+        return read.toString();
+    }
+
+    /** Reads what is left; returns how much it was. */
+    private static int readToEnd(InputStream in) throws IOException {
+        int length = 0;
+        try {
+            for (int read = in.read(new byte[SMALL_BUFFER]); read >= 0; read = in.read(new byte[SMALL_BUFFER])) {
+                length += read;
+            }
+        } catch (SocketException e) {
+            return length; // reset, because the other side did not wait until everything was read
+        }
+        return length;
+    }
+
+    @Test
+    void dropOneThatDoesNotReadForTenSecondsAndNobodyElse() throws Exception {
+        InputStream slow = watch();
+        InputStream good = watch();
+        feed.post(2, "match", "match:R1M1", LONG);
+        readUntil(slow, "event: match");
+        readUntil(good, LONG);
+
+        now.set(BEGIN.plus(Duration.ofSeconds(11)));
+        feed.post(3, "match", "match:R1M2", "{\"short\":1}");
+
+        assertThat(readUntil(good, "{\"short\":1}")).contains("id: 3");
+        assertThat(readToEnd(slow)).isLessThan(LONG.getBytes(UTF_8).length);
+    }
+
+    @Test
+    void keepOneThatReadsAndGiveItASignOfLifeWhereNothingHappens() throws Exception {
+        InputStream quiet = watch();
+        for (int minute = 1; minute <= 3; minute++) {
+            now.set(BEGIN.plus(Duration.ofMinutes(minute)));
+            assertThat(readUntil(quiet, ":\n\n")).doesNotContain("event");
+        }
+        feed.post(2, "match", "match:R1M1", "{}");
+        assertThat(readUntil(quiet, "data: {}")).contains("event: match");
+    }
+}
