@@ -234,7 +234,8 @@ class OfflineCommandsTest {
             assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
             assertThat(document.path("results").size()).isEqualTo(6);
             assertThat(document.at("/standings/0/rank").intValue()).isEqualTo(1);
-            assertThat(document.path("operator_acts").size()).isZero();
+            assertThat(document.path("operator_acts").size()).isOne();
+            assertThat(document.at("/operator_acts/0/act").stringValue()).isEqualTo("start");
         }
 
         @Test

@@ -3,8 +3,10 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** Events about the progress of the league. */
 public sealed interface CourseEvent extends LeagueEvent {
@@ -12,10 +14,21 @@ public sealed interface CourseEvent extends LeagueEvent {
     /**
      * The league has started. Contains the whole schedule, so that later changes to the algorithm cannot affect this
      * league.
+     *
+     * @param byOperator whether the operator started it, rather than the manager by itself; null in the stores of
+     *     earlier versions, which do not tell
      */
-    record LeagueStarted(List<PlannedRound> rounds, @Precise Instant at) implements CourseEvent {
+    record LeagueStarted(
+            List<PlannedRound> rounds,
+            @Precise Instant at,
+            @Maybe @Nullable Boolean byOperator) implements CourseEvent {
         public LeagueStarted {
             rounds = List.copyOf(rounds);
+        }
+
+        /** A start by nobody knows whom. */
+        public LeagueStarted(List<PlannedRound> rounds, Instant at) {
+            this(rounds, at, null);
         }
 
         @Override

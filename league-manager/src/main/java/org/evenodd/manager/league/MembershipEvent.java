@@ -103,6 +103,32 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
+    /**
+     * The operator let anybody take a player's place who registers under its name.
+     *
+     * @param until when the place is closed again
+     */
+    record PlayerReadmitted(PlayerId playerId, @Precise Instant until) implements MembershipEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league;
+        }
+    }
+
+    /**
+     * The operator let anybody take a referee's place who registers under its name.
+     *
+     * @param until when the place is closed again
+     */
+    record RefereeReadmitted(RefereeId refereeId, @Precise Instant until) implements MembershipEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league;
+        }
+    }
+
     /** A player used the token that it had requested: the request can no longer be repeated. */
     record PlayerTokenUsed(PlayerId playerId) implements MembershipEvent {
 

@@ -37,7 +37,7 @@ public final class LeagueOpening {
         if (!missing.isEmpty()) {
             return refused(ErrorCode.E016, String.join(" ", missing));
         }
-        begin(work);
+        begin(work, true);
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
@@ -79,7 +79,7 @@ public final class LeagueOpening {
             if (looksForAgents(work)) {
                 PlaceRelease.releaseUnheard(work);
             }
-            begin(work);
+            begin(work, false);
         }
     }
 
@@ -94,12 +94,12 @@ public final class LeagueOpening {
         return work.rules().network().endpointCheck() != EndpointCheck.OFF;
     }
 
-    private static void begin(UnitOfWork work) {
+    private static void begin(UnitOfWork work, boolean byOperator) {
         List<PlayerId> players =
                 work.league().contenders().stream().map(PlayerMember::id).toList();
         List<PlannedRound> rounds =
                 RoundRobin.schedule(players, work.league().settings().legs());
-        work.record(new LeagueStarted(rounds, work.now()));
+        work.record(new LeagueStarted(rounds, work.now(), byOperator));
         League league = work.league();
         work.tell(new Notice.LeagueBegins(
                 league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));

@@ -5,7 +5,11 @@ import java.time.Instant;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
 
 /**
  * The operator's {@code readmit_player}: for a while, lets an agent that has lost its token, named by its id or display
@@ -23,6 +27,10 @@ public record ReadmitAgent(String nameOrId) implements Command {
 
     private static CommandResponse readmit(UnitOfWork work, AgentId agent) {
         Instant until = work.now().plus(OPEN);
+        work.record(
+                agent instanceof PlayerId player
+                        ? new PlayerReadmitted(player, until)
+                        : new RefereeReadmitted((RefereeId) agent, until));
         work.changeClaims(claims -> claims.admitting(agent, until));
         String name = work.league()
                 .roster()

@@ -20,6 +20,7 @@ import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
@@ -207,6 +208,8 @@ class AdmissionTest {
             assertRefusedLate(player(tournament, "Player 2", 9103, elsewhere));
 
             tournament.give(new ReadmitAgent("REF01"));
+            assertThat(tournament.news())
+                    .contains(new RefereeReadmitted(ref(1), tournament.now().plus(Duration.ofMinutes(5))));
             assertThat(referee(tournament, "Referee 1", 9001, elsewhere))
                     .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
         }

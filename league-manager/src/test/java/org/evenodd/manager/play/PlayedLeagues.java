@@ -9,6 +9,7 @@ import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.LeagueId;
@@ -55,7 +56,10 @@ public final class PlayedLeagues {
         };
     }
 
-    /** Returns a league of four in which the operator has R1M1 replayed, kicks P03 and stops the league early. */
+    /**
+     * Returns a league of four in which the operator has R1M1 replayed, kicks P03, readmits P01 and stops the league
+     * early.
+     */
     public static List<LeagueEvent> meddledWith() {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
         Simulation simulation = new Simulation(tournament, 1, 0);
@@ -71,6 +75,7 @@ public final class PlayedLeagues {
         simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0"));
         simulation.interfere(new PauseLeague());
         simulation.interfere(new KickAgent("P03"));
+        simulation.interfere(new ReadmitAgent("P01"));
         simulation.interfere(new ResumeLeague());
         while (tournament.league().currentRoundNumber() < 2) {
             simulation.step();

@@ -19,6 +19,8 @@ class EventNamesTest {
                         "referee_returned",
                         "referee_admitted",
                         "referee_overran",
+                        "player_readmitted",
+                        "referee_readmitted",
                         "player_token_used",
                         "referee_token_used",
                         "player_reached",

@@ -10,11 +10,14 @@ import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -23,10 +26,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The operator's acts: pause, resume, stop, kick, admit, requeue. {@code readmit} is not stored, and so is not among
- * them.
- */
+/** The operator's acts: start, pause, resume, stop, kick, admit, readmit, requeue. */
 final class OperatorActs {
 
     private final List<Act> acts = new ArrayList<>();
@@ -69,12 +69,18 @@ final class OperatorActs {
             add(recorded, "kick", removed.playerId(), removed.reason());
         } else if (event instanceof RefereeRemoved removed) {
             add(recorded, "kick", removed.refereeId(), removed.reason());
+        } else if (event instanceof PlayerReadmitted readmitted) {
+            add(recorded, "readmit", readmitted.playerId(), null);
+        } else if (event instanceof RefereeReadmitted readmitted) {
+            add(recorded, "readmit", readmitted.refereeId(), null);
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), recorded.recordedAt());
         } else if (event instanceof RefereeAdmitted admitted && !registeredWithKey(admitted.refereeId(), recorded)) {
             add(recorded, "admit", admitted.refereeId(), null);
         } else if (event instanceof MatchVoided voided) {
             add(recorded, voided.at(), "requeue", voided.matchId(), voided.reason());
+        } else if (event instanceof LeagueStarted started && Boolean.TRUE.equals(started.byOperator())) {
+            add(recorded, started.at(), "start", null, null);
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {
             add(recorded, finished.at(), "stop", null, null);
         } else if (event instanceof LeaguePaused) {

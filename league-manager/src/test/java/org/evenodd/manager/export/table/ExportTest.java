@@ -118,8 +118,8 @@ class ExportTest {
         }
 
         @Test
-        void knowsOfNoActOfTheOperator() {
-            assertThat(table(exported, "operator_acts").rows()).isEmpty();
+        void tellsThatTheOperatorStartedItAndDidNothingElse() {
+            assertThat(column(table(exported, "operator_acts"), "act")).containsExactly("start");
         }
     }
 
@@ -131,9 +131,11 @@ class ExportTest {
         @Test
         void tellsWhatTheOperatorDid() {
             Table acts = table(exported, "operator_acts");
-            assertThat(column(acts, "act")).containsExactly("requeue", "pause", "kick", "resume", "stop");
-            assertThat(column(acts, "subject").get(0)).matches("R1M[12]");
-            assertThat(column(acts, "reason")).startsWith("=cmd|' /C calc'!A0");
+            assertThat(column(acts, "act"))
+                    .containsExactly("start", "requeue", "pause", "kick", "readmit", "resume", "stop");
+            assertThat(column(acts, "subject").get(1)).matches("R1M[12]");
+            assertThat(column(acts, "subject").get(4)).isEqualTo("P01");
+            assertThat(column(acts, "reason")).startsWith("", "=cmd|' /C calc'!A0");
             assertThat(column(acts, "display_name")).contains("Player 3");
             assertThat(column(acts, "at")).contains("2026-03-01T09:00:00.123Z");
         }
