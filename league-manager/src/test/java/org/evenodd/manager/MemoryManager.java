@@ -89,7 +89,7 @@ final class MemoryManager implements AutoCloseable {
     }
 
     ManagerPlan plan() {
-        return new ManagerPlan(address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey, false);
+        return new ManagerPlan(address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey, null);
     }
 
     private ListenAddress address() {

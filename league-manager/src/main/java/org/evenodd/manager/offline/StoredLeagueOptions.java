@@ -2,6 +2,7 @@ package org.evenodd.manager.offline;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.LeagueOption;
 import org.evenodd.agent.options.ProgramException;
@@ -67,13 +68,13 @@ public final class StoredLeagueOptions {
         try (EventReader reader = EventStores.read(url)) {
             List<StoredEvent> events = reader.load(league);
             if (events.isEmpty()) {
-                throw nothingOf(league, reader.leagues());
+                throw nothingOf(league, reader.leagues().keySet());
             }
             return new StoredLeague(league, reader.place(), events, reader.damage(), shared.standings(league), shared);
         }
     }
 
-    private static ProgramException nothingOf(LeagueId league, List<String> others) {
+    private static ProgramException nothingOf(LeagueId league, Set<String> others) {
         String has = others.isEmpty() ? "it is empty" : "it has " + String.join(", ", others);
         return ProgramException.cannotStart("The store has no league %s: %s.".formatted(league, has));
     }

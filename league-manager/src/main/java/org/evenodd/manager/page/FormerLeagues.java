@@ -1,56 +1,70 @@
 package org.evenodd.manager.page;
 
-import java.io.IOException;
 import java.lang.ref.SoftReference;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.evenodd.manager.page.view.LeagueSummary;
 import org.evenodd.manager.page.view.LeaguesPage;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.page.view.Viewer;
-import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The leagues in the archive, each with the pages that it had. Archived leagues do not change, so what is known of each
- * is kept; of the leagues themselves only the one that was looked at last.
+ * The leagues beside the current one, each with the pages that it had: those in the archive, and of those in a store the
+ * ones that are over. What is known of each is kept; of the leagues themselves only the one that was looked at last.
+ * Thread-safe.
  */
 public final class FormerLeagues {
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile("/leagues/([A-Za-z0-9_.-]{1,120})(/.*)?");
     private static final int MOST = 50;
+    private static final Duration LISTED_FOR = Duration.ofSeconds(10);
 
-    private final Path archive;
+    /** A league that is not over changes all the time: it is read again only after a while. */
+    private static final Duration BETWEEN_READS = Duration.ofMinutes(1);
+
+    private final List<KeptLeagues> places;
     private final LeagueSource current;
     private final InstantSource clock;
-    private final Map<String, LeagueSummary> known = new ConcurrentHashMap<>();
+    private final Map<String, Known> known = new LinkedHashMap<>();
+    private Map<String, Found> found = Map.of();
+    private Instant listedAt = Instant.MIN;
     private SoftReference<LoadedSource> latest = new SoftReference<>(null);
 
-    private record LoadedSource(String name, StoredSource source) {}
+    /** A league that was found. */
+    private record Found(KeptLeagues place, long version) {}
 
-    /** @param archive the directory of the archived leagues, which may not exist */
-    public FormerLeagues(Path archive, LeagueSource current, InstantSource clock) {
-        this.archive = archive;
+    /**
+     * What is known of a league.
+     *
+     * @param summary empty if it cannot be read, or is not over and not archived
+     */
+    private record Known(long version, Instant readAt, Optional<LeagueSummary> summary) {}
+
+    private record LoadedSource(String name, long version, StoredSource source) {}
+
+    /** @param places of several leagues with one name, the one in the first place is shown */
+    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, InstantSource clock) {
+        this.places = List.copyOf(places);
         this.current = current;
         this.clock = clock;
     }
 
-    /** What is at an address; empty if it is not about former leagues. Reads files. */
+    /** What is at an address; empty if it is not about former leagues. Reads files and databases. */
     Optional<CompletableFuture<Optional<byte[]>>> at(String path, Query query, Viewer viewer) {
         if (path.equals("/leagues")) {
             return Optional.of(CompletableFuture.completedFuture(Optional.of(list(viewer))));
@@ -62,69 +76,75 @@ public final class FormerLeagues {
     private CompletableFuture<Optional<byte[]>> page(Matcher former, Query query, Viewer viewer) {
         String name = former.group(1);
         String rest = former.group(2) == null ? "/" : former.group(2);
-        Viewer seen = viewer.isOperator() ? viewer : new Viewer.Anyone();
-        return source(name)
+        Found league = listed().get(name);
+        if (league == null) {
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+        Viewer seen = viewer.isOperator() && league.place().archived() ? viewer : new Viewer.Anyone();
+        return source(name, league)
                 .map(source -> new LeaguePages(source, Links.ofFormer(name)).at(rest, query, seen))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
     }
 
     private byte[] list(Viewer viewer) {
         PageFrame frame = PageFrame.of(current.moment(), Links.LIVE, viewer, Section.LEAGUES, "Leagues");
-        List<LeagueSummary> former =
-                names().stream().flatMap(name -> summary(name).stream()).toList();
+        List<LeagueSummary> former = listed().entrySet().stream()
+                .flatMap(entry -> summary(entry.getKey(), entry.getValue()).stream())
+                .sorted(Comparator.comparing(LeagueSummary::opened).reversed())
+                .limit(MOST)
+                .toList();
         return Templates.render("leagues", frame, LeaguesPage.of(current.moment(), former));
     }
 
-    private Optional<LeagueSummary> summary(String name) {
-        LeagueSummary found = known.get(name);
-        if (found != null) {
-            return Optional.of(found);
+    private synchronized Map<String, Found> listed() {
+        Instant now = clock.instant();
+        if (!now.isBefore(listedAt.plus(LISTED_FOR))) {
+            Map<String, Found> listing = new LinkedHashMap<>();
+            places.forEach(place ->
+                    place.versions().forEach((name, version) -> listing.putIfAbsent(name, new Found(place, version))));
+            listing.keySet().removeIf(name -> !PATH.matcher("/leagues/" + name).matches());
+            known.keySet().retainAll(listing.keySet());
+            found = listing;
+            listedAt = now;
         }
-        Optional<LeagueSummary> summary = events(name)
-                .map(source -> LeagueSummary.of(name, source.moment().league()));
-        summary.ifPresent(one -> known.put(name, one));
-        return summary;
+        return found;
     }
 
-    /** The names of the archived leagues, the latest first. */
-    private List<String> names() {
-        if (!Files.isDirectory(archive)) {
-            return List.of();
+    private synchronized Optional<LeagueSummary> summary(String name, Found league) {
+        Known before = known.get(name);
+        if (before == null || isOutOfDate(before, league.version())) {
+            Optional<LeagueSummary> summary = read(name, league)
+                    .map(source -> LeagueSummary.of(name, source.moment().league()));
+            before = new Known(league.version(), clock.instant(), summary);
+            known.put(name, before);
         }
-        try (Stream<Path> directories = Files.list(archive)) {
-            return directories
-                    .filter(directory -> Files.isRegularFile(directory.resolve("events.jsonl")))
-                    .map(directory -> directory.getFileName().toString())
-                    .filter(name -> PATH.matcher("/leagues/" + name).matches())
-                    .sorted(Comparator.comparing(FormerLeagues::stamp).reversed())
-                    .limit(MOST)
-                    .toList();
-        } catch (IOException e) {
-            LOG.warn("The archive {} cannot be read: {}", archive, e.getMessage());
-            return List.of();
-        }
+        return before.summary();
     }
 
-    /** Names end with the time at which the league was archived. */
-    private static String stamp(String name) {
-        return name.substring(name.indexOf('-') + 1);
+    private boolean isOutOfDate(Known before, long version) {
+        return before.version() != version
+                && (before.summary().isPresent()
+                        || !clock.instant().isBefore(before.readAt().plus(BETWEEN_READS)));
     }
 
-    private synchronized Optional<StoredSource> source(String name) {
+    private synchronized Optional<StoredSource> source(String name, Found league) {
         LoadedSource loaded = latest.get();
-        if (loaded != null && loaded.name().equals(name)) {
+        if (loaded != null && loaded.name().equals(name) && loaded.version() == league.version()) {
             return Optional.of(loaded.source());
         }
-        Optional<StoredSource> source = names().contains(name) ? events(name) : Optional.empty();
-        source.ifPresent(found -> latest = new SoftReference<>(new LoadedSource(name, found)));
+        Optional<StoredSource> source = summary(name, league).isPresent() ? read(name, league) : Optional.empty();
+        source.ifPresent(read -> latest = new SoftReference<>(new LoadedSource(name, league.version(), read)));
         return source;
     }
 
-    private Optional<StoredSource> events(String name) {
+    /** Empty for a league that cannot be read, or that is neither over nor archived. */
+    private Optional<StoredSource> read(String name, Found league) {
         try {
-            return Optional.of(new StoredSource(LeagueArchive.read(archive.resolve(name)), clock.instant()));
+            return Optional.of(new StoredSource(league.place().read(name), clock.instant()))
+                    .filter(source -> league.place().archived()
+                            || source.moment().league().course().isOver());
         } catch (StoreException | IllegalArgumentException | IllegalStateException e) {
-            LOG.warn("The archived league {} cannot be read: {}", name, e.getMessage());
+            LOG.warn("The league {} cannot be read: {}", name, e.getMessage());
             return Optional.empty();
         }
     }

@@ -64,10 +64,10 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     private AgentApi withPage(AgentApi notActive) {
-        return plan().page()
-                ? notActive.withOtherPaths(new StandbyPage(
-                        plan().league(), () -> leader, manager().platform().scheduler(), notActive.otherPaths()))
-                : notActive;
+        return plan().page() == null
+                ? notActive
+                : notActive.withOtherPaths(new StandbyPage(
+                        plan().league(), () -> leader, manager().platform().scheduler(), notActive.otherPaths()));
     }
 
     private void requireNothingNew() {

@@ -134,7 +134,14 @@ public final class LeagueManagerCommand implements ServerCommand {
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         OperatorConsent consent = yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
         return new ManagerPlan(
-                common.listenAddress(DEFAULT_PORT), league, autoStart, newLeague, consent, exitWhenDone, key, page);
+                common.listenAddress(DEFAULT_PORT),
+                league,
+                autoStart,
+                newLeague,
+                consent,
+                exitWhenDone,
+                key,
+                page ? new PagePlan(store(shared, league)) : null);
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {
@@ -163,12 +170,14 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private Storage storage(Platform platform, LeagueId league) {
-        Path standard = platform.shared().leagueStore(league);
-        String url = database == null ? EventStores.embedded(standard) : database;
-        return Storage.withThreads(store(url, platform.scheduler()));
+        return Storage.withThreads(open(store(platform.shared(), league), platform.scheduler()));
     }
 
-    private EventStore store(String url, Scheduler scheduler) {
+    private String store(SharedDirectory shared, LeagueId league) {
+        return database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
+    }
+
+    private EventStore open(String url, Scheduler scheduler) {
         try {
             return EventStores.open(url, scheduler);
         } catch (DamagedStoreException e) {

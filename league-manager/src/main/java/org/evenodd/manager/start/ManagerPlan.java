@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the command line asks a League Manager to do.
@@ -12,7 +13,7 @@ import org.evenodd.protocol.value.LeagueId;
  * @param consent asked before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
- * @param page whether it has a web page
+ * @param page null for none
  */
 public record ManagerPlan(
         ListenAddress address,
@@ -22,7 +23,7 @@ public record ManagerPlan(
         OperatorConsent consent,
         boolean exitWhenDone,
         Path leagueKey,
-        boolean page) {
+        @Nullable PagePlan page) {
 
     /** A plan without a web page, whose operator agrees in advance to replacing an unfinished league. */
     public ManagerPlan(
@@ -32,6 +33,6 @@ public record ManagerPlan(
             boolean newLeague,
             boolean exitWhenDone,
             Path leagueKey) {
-        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey, false);
+        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey, null);
     }
 }

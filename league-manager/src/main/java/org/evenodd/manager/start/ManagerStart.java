@@ -19,7 +19,8 @@ final class ManagerStart {
 
     ManagerStart(ManagerParts manager) {
         this.manager = manager;
-        this.page = manager.plan().page() ? PageThreads.create() : null;
+        PagePlan plan = manager.plan().page();
+        this.page = plan == null ? null : PageThreads.of(plan);
     }
 
     /** Binds the address before it opens the store; callers wait in the meantime. */

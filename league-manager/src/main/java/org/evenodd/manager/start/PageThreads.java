@@ -7,17 +7,18 @@ import org.evenodd.agent.thread.Workers;
 /**
  * What the web page needs before there is a league to show.
  *
+ * @param plan what the command line says about it
  * @param feed what watchers are told
  * @param threads make the pages
  * @param ratings computes the ratings
  */
-record PageThreads(EventFeed feed, Workers threads, Workers ratings) implements AutoCloseable {
+record PageThreads(PagePlan plan, EventFeed feed, Workers threads, Workers ratings) implements AutoCloseable {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(500);
 
-    static PageThreads create() {
+    static PageThreads of(PagePlan plan) {
         return new PageThreads(
-                new EventFeed(), new Workers("page", 1, CLOSE_TIMEOUT), new Workers("ratings", 1, CLOSE_TIMEOUT));
+                plan, new EventFeed(), new Workers("page", 1, CLOSE_TIMEOUT), new Workers("ratings", 1, CLOSE_TIMEOUT));
     }
 
     @Override

@@ -1,20 +1,28 @@
 package org.evenodd.manager.start;
 
+import java.util.List;
 import java.util.concurrent.Executor;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.service.Service;
 import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.Authentication;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.ArchivedLeagues;
 import org.evenodd.manager.page.FormerLeagues;
+import org.evenodd.manager.page.KeptLeagues;
+import org.evenodd.manager.page.LeaguesInDirectories;
+import org.evenodd.manager.page.LeaguesInStore;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
+import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
 
 /**
  * Wires the web page of a league.
@@ -39,6 +47,15 @@ record PageWiring(
                 manager.platform().scheduler());
     }
 
+    private List<KeptLeagues> keptLeagues() {
+        SharedDirectory shared = manager.platform().shared();
+        LeagueId current = manager.plan().league();
+        return List.of(
+                new ArchivedLeagues(shared.archive()),
+                new LeaguesInStore(() -> EventStores.read(page.plan().store()), current),
+                new LeaguesInDirectories(shared, current));
+    }
+
     /** The page, with another service for what is not for browsers. */
     Service before(Service others) {
         Scheduler clock = manager.platform().scheduler();
@@ -47,7 +64,7 @@ record PageWiring(
         engine.observe(live);
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(manager.platform().shared().archive(), live, clock),
+                new FormerLeagues(keptLeagues(), live, clock),
                 new Sessions(
                         operator,
                         new Authentication(loaded.tokens(), engine::league),

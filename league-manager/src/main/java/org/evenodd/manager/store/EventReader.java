@@ -1,6 +1,7 @@
 package org.evenodd.manager.store;
 
 import java.util.List;
+import java.util.SortedMap;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
@@ -15,8 +16,8 @@ public interface EventReader extends AutoCloseable {
     /** A consistent snapshot of a league's events, by sequence; empty for an unknown league. */
     List<StoredEvent> load(LeagueId league);
 
-    /** The ids of the leagues in the store, in order. */
-    List<String> leagues();
+    /** The ids of the leagues in the store, in order, each with the number of its last event. */
+    SortedMap<String, Long> leagues();
 
     /** What the database finds wrong with its file, in its own words; empty if it is sound or not a file. */
     List<String> damage();

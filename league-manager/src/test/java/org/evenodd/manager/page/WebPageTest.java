@@ -87,7 +87,7 @@ class WebPageTest {
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,
-                new FormerLeagues(archive, league, () -> StoredLeagues.NOW),
+                new FormerLeagues(List.of(new ArchivedLeagues(archive)), league, () -> StoredLeagues.NOW),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One PostgreSQL server for all tests of this JVM, with a new database for each caller. */
-final class DatabaseServer {
+public final class DatabaseServer {
     private static final AtomicInteger DATABASES = new AtomicInteger();
     private static final EmbeddedPostgres SERVER = start();
 
@@ -24,7 +24,7 @@ final class DatabaseServer {
     }
 
     /** Returns the URL of a new, empty database. */
-    static String newDatabase() {
+    public static String newDatabase() {
         String name = "test_" + DATABASES.incrementAndGet();
         sql(SERVER.getJdbcUrl("postgres", "postgres"), "CREATE DATABASE " + name);
         return SERVER.getJdbcUrl("postgres", name);

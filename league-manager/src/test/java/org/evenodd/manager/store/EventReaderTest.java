@@ -2,6 +2,7 @@ package org.evenodd.manager.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -63,7 +64,7 @@ class EventReaderTest {
     void readsWhatIsThere() {
         assertThat(read()).containsExactly(FIRST);
         try (EventReader reader = EventStores.read(url)) {
-            assertThat(reader.leagues()).containsExactly("spring");
+            assertThat(reader.leagues()).containsExactly(entry("spring", 1L));
         }
     }
 

@@ -2,6 +2,7 @@ package org.evenodd.manager.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +27,7 @@ class ServerReadingTest {
                 assertThat(reader.load(LEAGUE)).containsExactly(event(1));
                 store.append(LEAGUE, List.of(event(2)));
                 assertThat(reader.load(LEAGUE)).hasSize(2);
-                assertThat(reader.leagues()).containsExactly("spring");
+                assertThat(reader.leagues()).containsExactly(entry("spring", 2L));
                 assertThat(reader.place()).doesNotContain("user");
             }
         }

@@ -22,9 +22,14 @@ public record SharedDirectory(Path root) {
         return root.resolve("logs");
     }
 
+    /** The directory of the leagues' data. */
+    public Path leagues() {
+        return data().resolve("leagues");
+    }
+
     /** One league's data: its store, keys and views. */
     public Path league(LeagueId league) {
-        return data().resolve("leagues").resolve(league.value());
+        return leagues().resolve(league.value());
     }
 
     /** The default store of a league. */

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
@@ -12,11 +14,12 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.result.RowView;
 
 /** Reads the event table of a relational database over a connection that cannot write. */
 public final class JdbcEventReader implements EventReader {
     private static final String SELECT = EventRow.SELECT + EventRow.IN_ORDER;
-    private static final String LEAGUES = "SELECT DISTINCT league_id FROM league_event ORDER BY league_id";
+    private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
 
     private final String place;
     private final Connection connection;
@@ -50,8 +53,13 @@ public final class JdbcEventReader implements EventReader {
     }
 
     @Override
-    public List<String> leagues() {
-        return read(handle -> handle.select(LEAGUES).mapTo(String.class).list());
+    public SortedMap<String, Long> leagues() {
+        return read(handle -> handle.select(LEAGUES).reduceRows(new TreeMap<>(), JdbcEventReader::add));
+    }
+
+    private static SortedMap<String, Long> add(SortedMap<String, Long> leagues, RowView row) {
+        leagues.put(row.getColumn(1, String.class), row.getColumn(2, Long.class));
+        return leagues;
     }
 
     @Override

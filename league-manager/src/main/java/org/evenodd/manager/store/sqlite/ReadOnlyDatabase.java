@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.function.Function;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
@@ -80,7 +81,7 @@ public final class ReadOnlyDatabase implements EventReader {
     }
 
     @Override
-    public List<String> leagues() {
+    public SortedMap<String, Long> leagues() {
         return read(EventReader::leagues);
     }
 

@@ -1,0 +1,188 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.store.DatabaseServer;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FormerLeaguesTest {
+
+    private static final LeagueId CURRENT = new LeagueId("summer");
+    private static final LeagueId SPRING = new LeagueId("spring");
+    private static final List<StoredEvent> FINISHED = StoredLeagues.stored(PlayedLeagues.smooth(4));
+    private static final List<StoredEvent> RUNNING = FINISHED.subList(0, indexOfTheEnd());
+    private static final Viewer ANYONE = new Viewer.Anyone();
+
+    @TempDir
+    private Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(StoredLeagues.NOW);
+
+    private static int indexOfTheEnd() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        return (int) events.stream()
+                .takeWhile(event -> !(event instanceof LeagueFinished))
+                .count();
+    }
+
+    private SharedDirectory shared() {
+        return new SharedDirectory(directory);
+    }
+
+    private FormerLeagues former(KeptLeagues... places) {
+        return new FormerLeagues(List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), now::get);
+    }
+
+    private static Optional<String> page(FormerLeagues leagues, String path, Viewer viewer) {
+        return leagues.at(path, Query.of(""), viewer).orElseThrow().join().map(html -> new String(html, UTF_8));
+    }
+
+    private static String list(FormerLeagues leagues) {
+        return page(leagues, "/leagues", ANYONE).orElseThrow();
+    }
+
+    private static void store(String url, LeagueId league, List<StoredEvent> events) {
+        try (EventStore store = EventStores.open(url)) {
+            store.append(league, events);
+        }
+    }
+
+    private String storeOf(LeagueId league) throws Exception {
+        Files.createDirectories(shared().league(league));
+        return EventStores.embedded(shared().leagueStore(league));
+    }
+
+    @Nested
+    class OfTheArchive {
+
+        private String archive(List<StoredEvent> events) {
+            String url = EventStores.embedded(directory.resolve("old.db"));
+            store(url, SPRING, events);
+            try (EventStore store = EventStores.open(url)) {
+                return new LeagueArchive(shared().archive())
+                        .take(
+                                store,
+                                SPRING,
+                                new LeagueFiles(directory.resolve("league.key"), List.of()),
+                                StoredLeagues.NOW)
+                        .orElseThrow()
+                        .getFileName()
+                        .toString();
+            }
+        }
+
+        @Test
+        void areShownWithTheirPagesEvenIfNeverFinished() {
+            String name = archive(RUNNING);
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
+            assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
+                    .hasValueSatisfying(html -> assertThat(html).contains("Match R1M1"));
+            assertThat(page(leagues, "/leagues/" + name + "/matches/R9M9", ANYONE))
+                    .isEmpty();
+        }
+
+        @Test
+        void areOnlyThoseThatAreThere() throws Exception {
+            archive(FINISHED);
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            assertThat(page(leagues, "/leagues/..", ANYONE)).isEmpty();
+            assertThat(page(leagues, "/leagues/autumn-20250101T000000Z", ANYONE))
+                    .isEmpty();
+        }
+
+        @Test
+        void areNotShownIfTheyAreDamaged() throws Exception {
+            String name = archive(FINISHED);
+            Files.writeString(shared().archive().resolve(name).resolve("events.jsonl"), "{\n");
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            assertThat(list(leagues)).contains("There are no former leagues.");
+            assertThat(page(leagues, "/leagues/" + name + "/", ANYONE)).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfOtherDirectories {
+
+        @Test
+        void areShownOnceTheyAreOver() throws Exception {
+            store(storeOf(SPRING), SPRING, RUNNING);
+            FormerLeagues leagues = former(new LeaguesInDirectories(shared(), CURRENT));
+            assertThat(list(leagues)).contains("There are no former leagues.");
+            assertThat(page(leagues, "/leagues/spring/", ANYONE)).isEmpty();
+
+            store(storeOf(SPRING), SPRING, FINISHED.subList(RUNNING.size(), FINISHED.size()));
+            now.set(now.get().plus(Duration.ofMinutes(1)));
+            assertThat(list(leagues)).contains("href=\"/leagues/spring\"");
+            assertThat(page(leagues, "/leagues/spring/statistics", ANYONE)).isPresent();
+        }
+
+        @Test
+        void areNeitherTheCurrentOneNorBrokenOnes() throws Exception {
+            store(storeOf(CURRENT), CURRENT, FINISHED);
+            Files.createDirectories(shared().league(SPRING));
+            Files.writeString(shared().leagueStore(SPRING), "no database");
+            assertThat(list(former(new LeaguesInDirectories(shared(), CURRENT))))
+                    .contains("There are no former leagues.");
+        }
+    }
+
+    @Nested
+    class OfADatabaseServer {
+
+        private final String url = DatabaseServer.newDatabase();
+
+        private KeptLeagues leagues() {
+            return new LeaguesInStore(() -> EventStores.read(url), CURRENT);
+        }
+
+        @Test
+        void areThoseThatAreOverWithoutTheCurrentOne() {
+            store(url, SPRING, FINISHED);
+            store(url, CURRENT, FINISHED);
+            store(url, new LeagueId("autumn"), RUNNING);
+            assertThat(list(former(leagues())))
+                    .contains("href=\"/leagues/spring\"")
+                    .doesNotContain("/leagues/summer", "/leagues/autumn");
+        }
+
+        @Test
+        void showTheOperatorOfThisLeagueNoMoreThanAnybody() {
+            List<StoredEvent> troubled = StoredLeagues.stored(PlayedLeagues.meddledWith());
+            store(url, SPRING, troubled);
+            FormerLeagues leagues = former(leagues());
+            String path = "/leagues/spring/players/P01";
+            assertThat(page(leagues, path, new Viewer.Operator())).isEqualTo(page(leagues, path, ANYONE));
+        }
+
+        @Test
+        void areAbsentWhileTheServerDoesNotAnswer() {
+            FormerLeagues leagues = former(
+                    new LeaguesInStore(
+                            () -> EventStores.read("jdbc:postgresql://localhost:1/none?user=nobody"), CURRENT),
+                    new ArchivedLeagues(shared().archive()));
+            assertThat(list(leagues)).contains("There are no former leagues.");
+        }
+    }
+}
