@@ -265,11 +265,12 @@
     });
     range.addEventListener('input', () => go(Number(range.value)));
     document.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, button, a, select, textarea')) {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea')) {
         return;
       }
       const move = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'play' }[event.key];
-      if (move) {
+      const pressed = event.key === ' ' && event.target.closest('button, a, summary');
+      if (move && !pressed) {
         event.preventDefault();
         moves[move]();
       }
