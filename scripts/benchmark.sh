@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays leagues alternately on two stores (SQLite, and one that stores nothing) or two revisions, and compares times.
+# Plays leagues alternately on two stores (SQLite, and one that stores nothing) or two revisions, and compares their costs.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -26,10 +26,12 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
 Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
        scripts/benchmark.sh versus REVISION [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
+       scripts/benchmark.sh paint [--loads N]
 
 Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
+With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0
@@ -47,6 +49,22 @@ if [[ ${1:-} == versus ]]; then
   build_revision "$commit" "$other"
   build_tools
   exec_tool org.evenodd.systemtests.bench.RevisionBenchmark "$other" "$@"
+fi
+if [[ ${1:-} == paint ]]; then
+  loads=20
+  if (($# > 1)); then
+    [[ $# == 3 && $2 == --loads && $3 =~ ^[1-9][0-9]{0,3}$ ]] || {
+      echo 'benchmark: paint takes --loads and a number from 1 to 9999' >&2
+      exit 2
+    }
+    loads=$3
+  fi
+  # shellcheck source=lib/browser.sh
+  source "$root/scripts/lib/browser.sh"
+  prepare_browser
+  cd "$root"
+  exec ./mvnw -B -ntp -q verify -pl system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
+    -Dit.test=FirstPaintTest -Dfailsafe.failIfNoSpecifiedTests=false -Dpaint.loads="$loads"
 fi
 build_tools
 if [[ ${1:-} == page ]]; then

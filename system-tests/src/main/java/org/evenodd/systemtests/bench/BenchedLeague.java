@@ -5,10 +5,18 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 
@@ -22,6 +30,7 @@ final class BenchedLeague implements AutoCloseable {
             List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
 
     private final Programs programs;
+    private final ProcessMeter meter = new ProcessMeter();
     private final Path directory;
     private final Jars jars;
 
@@ -31,14 +40,14 @@ final class BenchedLeague implements AutoCloseable {
         this.jars = jars;
     }
 
-    /** Plays a league and returns the time that it took. */
+    /** Plays a league and returns what it cost. */
     @FunctionalInterface
     interface Play {
-        Duration with(BenchedLeague league) throws Exception;
+        LeagueCost with(BenchedLeague league) throws Exception;
     }
 
     /** Plays in a directory that is deleted afterwards. */
-    static Duration inNewDirectory(Jars jars, Play play) throws Exception {
+    static LeagueCost inNewDirectory(Jars jars, Play play) throws Exception {
         Path directory = Files.createTempDirectory("league-benchmark");
         try (BenchedLeague league = new BenchedLeague(directory, jars)) {
             return play.with(league);
@@ -55,15 +64,15 @@ final class BenchedLeague implements AutoCloseable {
         }
     }
 
-    /** Plays a league with a store and returns the time that it took. */
-    Duration play(StoreKind store, int players, int referees) throws Exception {
+    /** Plays a league with a store and returns what it cost. */
+    LeagueCost play(StoreKind store, int players, int referees) throws Exception {
         List<String> manager =
                 List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName(), store.option());
         return play(manager, players, referees, url -> () -> {});
     }
 
-    /** Plays a league with the manager as it is and returns the time that it took. */
-    Duration play(int players, int referees) throws Exception {
+    /** Plays a league with the manager as it is and returns what it cost. */
+    LeagueCost play(int players, int referees) throws Exception {
         return play(players, referees, manager -> () -> {});
     }
 
@@ -74,13 +83,13 @@ final class BenchedLeague implements AutoCloseable {
     }
 
     /** Plays a league with a guest and with further options for the manager. */
-    Duration play(int players, int referees, Guest guest, String... options) throws Exception {
+    LeagueCost play(int players, int referees, Guest guest, String... options) throws Exception {
         List<String> program = new ArrayList<>(List.of("-jar", jars.manager().toString(), "--exit-when-done"));
         program.addAll(List.of(options));
         return play(program, players, referees, guest);
     }
 
-    private Duration play(List<String> program, int players, int referees, Guest guest) throws Exception {
+    private LeagueCost play(List<String> program, int players, int referees, Guest guest) throws Exception {
         Program manager = manager(program, players, referees);
         String url = manager.awaitReady().toString();
         for (int n = 1; n <= referees; n++) {
@@ -92,7 +101,19 @@ final class BenchedLeague implements AutoCloseable {
             if (manager.awaitExit(PATIENCE) != 0) {
                 throw new IllegalStateException("The league failed: " + manager.output());
             }
-            return Duration.ofNanos(System.nanoTime() - begin);
+            return new LeagueCost(
+                    Duration.ofNanos(System.nanoTime() - begin), meter.processor(), meter.memory(manager.pid()));
+        }
+    }
+
+    /** The stored results: their numbers, and when they were stored. */
+    Map<Long, Instant> results() {
+        SharedDirectory shared = new SharedDirectory(directory.resolve("SHARED"));
+        String store = EventStores.embedded(shared.leagueStore(SettingsLoader.DEFAULT_LEAGUE));
+        try (EventReader reader = EventStores.read(store)) {
+            return reader.load(SettingsLoader.DEFAULT_LEAGUE).stream()
+                    .filter(event -> event.type().equals("match_decided"))
+                    .collect(Collectors.toMap(StoredEvent::sequence, StoredEvent::recordedAt));
         }
     }
 
@@ -117,12 +138,15 @@ final class BenchedLeague implements AutoCloseable {
     }
 
     private Program start(List<String> command) {
-        return programs.add(Program.start(directory, command));
+        Program program = programs.add(Program.start(directory, command));
+        meter.add(program.pid());
+        return program;
     }
 
     @Override
     public void close() throws InterruptedException {
         programs.close();
         programs.awaitExits();
+        meter.close();
     }
 }

@@ -5,40 +5,98 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 
-/** Compares the times of two ways to play a league, played in turn. */
-record Comparison(String baseline, Callable<Duration> before, String candidate, Callable<Duration> after) {
+/** Compares the costs of two ways to play a league, played in turn. */
+record Comparison(String baseline, Callable<LeagueCost> before, String candidate, Callable<LeagueCost> after) {
 
-    /** Prints each pair and the median of their ratios; returns 0 if it is within the limit, else 1. */
-    int run(BenchOptions options, double atMost) throws Exception {
-        int pairs = options.pairs();
-        List<Double> ratios = new ArrayList<>();
-        System.out.printf("%d players, %d referees; %s%n", options.players(), options.referees(), machine());
-        System.out.printf("%-6s %12s %12s %8s%n", "pair", baseline, candidate, "ratio");
-        for (int pair = 1; pair <= pairs; pair++) {
-            ratios.add(compare(pair));
+    private static final double MEGA = 1024 * 1024;
+
+    /** The costs of two leagues that were played one after the other. */
+    private record Pair(LeagueCost before, LeagueCost after) {
+
+        double ratio(ToDoubleFunction<LeagueCost> cost) {
+            return cost.applyAsDouble(after) / cost.applyAsDouble(before);
         }
-        ratios.sort(Comparator.naturalOrder());
-        double median = ratios.get(pairs / 2);
+
+        double moreMemory() {
+            return megabytes(after) - megabytes(before);
+        }
+    }
+
+    /** Prints each pair and the medians; returns 0 if that of the time ratios is within the limit, else 1. */
+    int run(BenchOptions options, double atMost) throws Exception {
+        List<Pair> pairs = new ArrayList<>();
+        System.out.printf("%d players, %d referees; %s%n", options.players(), options.referees(), machine());
         System.out.printf(
-                "median ratio %.2f (lowest %.2f, highest %.2f), %s %.2f%n",
-                median, ratios.get(0), ratios.get(pairs - 1), median <= atMost ? "within" : "ABOVE", atMost);
+                "A: %s, B: %s; processor time of all programs, peak memory of the manager%n", baseline, candidate);
+        System.out.printf(
+                "%-5s %9s %9s %6s %12s %9s %6s %12s %9s%n",
+                "pair", "time A", "B", "B/A", "processor A", "B", "B/A", "memory A", "B");
+        for (int n = 1; n <= options.pairs(); n++) {
+            Pair pair = play(n);
+            pairs.add(pair);
+            print(n, pair);
+        }
+        double median = printMedian(
+                "time",
+                "B/A",
+                pairs.stream().map(pair -> pair.ratio(Comparison::seconds)).toList());
+        printMedian(
+                "processor time",
+                "B/A",
+                pairs.stream().map(pair -> pair.ratio(Comparison::processor)).toList());
+        printMedian(
+                "memory in MB", "B - A", pairs.stream().map(Pair::moreMemory).toList());
+        System.out.printf("The median ratio of the times is %s %.2f.%n", median <= atMost ? "within" : "ABOVE", atMost);
         return median <= atMost ? 0 : 1;
     }
 
     /** The order alternates between pairs, so that neither always runs on the warmer machine. */
-    private double compare(int pair) throws Exception {
+    private Pair play(int pair) throws Exception {
         boolean candidateFirst = pair % 2 == 0;
-        double first = seconds(candidateFirst ? after.call() : before.call());
-        double second = seconds(candidateFirst ? before.call() : after.call());
-        double base = candidateFirst ? second : first;
-        double other = candidateFirst ? first : second;
-        System.out.printf("%-6d %10.2f s %10.2f s %8.2f%n", pair, base, other, other / base);
-        return other / base;
+        LeagueCost first = candidateFirst ? after.call() : before.call();
+        LeagueCost second = candidateFirst ? before.call() : after.call();
+        return candidateFirst ? new Pair(second, first) : new Pair(first, second);
+    }
+
+    private static void print(int n, Pair pair) {
+        System.out.printf(
+                "%-5d %7.2f s %7.2f s %6.2f %10.2f s %7.2f s %6.2f %9.0f MB %6.0f MB%n",
+                n,
+                seconds(pair.before()),
+                seconds(pair.after()),
+                pair.ratio(Comparison::seconds),
+                processor(pair.before()),
+                processor(pair.after()),
+                pair.ratio(Comparison::processor),
+                megabytes(pair.before()),
+                megabytes(pair.after()));
+    }
+
+    private static double printMedian(String what, String how, List<Double> values) {
+        List<Double> sorted = values.stream().sorted(Comparator.naturalOrder()).toList();
+        double median = sorted.get(sorted.size() / 2);
+        System.out.printf(
+                "%s, %s: median %.2f (lowest %.2f, highest %.2f)%n",
+                what, how, median, sorted.get(0), sorted.get(sorted.size() - 1));
+        return median;
+    }
+
+    private static double seconds(LeagueCost cost) {
+        return seconds(cost.time());
+    }
+
+    private static double processor(LeagueCost cost) {
+        return seconds(cost.processor());
     }
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;
+    }
+
+    private static double megabytes(LeagueCost cost) {
+        return cost.memory() / MEGA;
     }
 
     private static String machine() {

@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.bench;
 
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -12,7 +11,7 @@ import picocli.CommandLine.Option;
         name = "benchmark page",
         mixinStandardHelpOptions = true,
         description =
-                "Plays leagues without the web page and with it, in turn, and compares their times. Watchers follow"
+                "Plays leagues without the web page and with it, in turn, and compares their costs. Watchers follow"
                         + " the events and fetch the page whenever it has changed.")
 final class PageBenchmark implements Callable<Integer> {
 
@@ -37,16 +36,23 @@ final class PageBenchmark implements Callable<Integer> {
         return new Comparison("no page", this::without, watchers + " watch", this::watched).run(options, atMost);
     }
 
-    private Duration without() throws Exception {
+    private LeagueCost without() throws Exception {
         return BenchedLeague.inNewDirectory(
                 Jars.here(),
                 league -> league.play(options.players(), options.referees(), manager -> () -> {}, "--no-page"));
     }
 
-    private Duration watched() throws Exception {
-        return BenchedLeague.inNewDirectory(
-                Jars.here(),
-                league -> league.play(
-                        options.players(), options.referees(), manager -> PageWatchers.of(manager, watchers)));
+    private LeagueCost watched() throws Exception {
+        return BenchedLeague.inNewDirectory(Jars.here(), this::watched);
+    }
+
+    private LeagueCost watched(BenchedLeague league) throws Exception {
+        EventTimes times = new EventTimes();
+        LeagueCost cost = league.play(
+                options.players(), options.referees(), manager -> PageWatchers.of(manager, watchers, times));
+        if (watchers > 0) {
+            times.print(league.results());
+        }
+        return cost;
     }
 }

@@ -5,6 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,18 +29,22 @@ final class PageWatchers implements AutoCloseable {
         this.count = count;
     }
 
-    /** Lets this many watch a manager until they are closed. */
-    static PageWatchers of(URI manager, int count) {
+    /**
+     * Lets this many watch a manager until they are closed.
+     *
+     * @param times of one of them
+     */
+    static PageWatchers of(URI manager, int count, EventTimes times) {
         PageWatchers watchers = new PageWatchers(manager, count);
         for (int i = 0; i < count; i++) {
-            watchers.add();
+            watchers.add(i == 0 ? times : new EventTimes());
         }
         return watchers;
     }
 
-    private void add() {
+    private void add(EventTimes noting) {
         HttpRequest request = HttpRequest.newBuilder(manager.resolve("/events")).build();
-        client.sendAsync(request, BodyHandlers.fromLineSubscriber(new Follower()));
+        client.sendAsync(request, BodyHandlers.fromLineSubscriber(new Follower(noting)));
     }
 
     /** Prints how much was watched. */
@@ -58,6 +63,11 @@ final class PageWatchers implements AutoCloseable {
         private final AtomicBoolean fetching = new AtomicBoolean();
         private final AtomicBoolean stale = new AtomicBoolean();
         private final AtomicReference<String> known = new AtomicReference<>("");
+        private final EventTimes noting;
+
+        Follower(EventTimes noting) {
+            this.noting = noting;
+        }
 
         @Override
         public void onSubscribe(Flow.Subscription subscription) {
@@ -66,7 +76,9 @@ final class PageWatchers implements AutoCloseable {
 
         @Override
         public void onNext(String line) {
-            if (line.startsWith("event:")) {
+            if (line.startsWith("id: ")) {
+                noting.told(Long.parseLong(line.substring("id: ".length())));
+            } else if (line.startsWith("data:")) {
                 events.incrementAndGet();
                 stale.set(true);
                 fetch();
@@ -78,6 +90,7 @@ final class PageWatchers implements AutoCloseable {
                 return;
             }
             stale.set(false);
+            List<Long> told = noting.takePending();
             HttpRequest request = HttpRequest.newBuilder(manager.resolve("/"))
                     .header("Accept-Encoding", "gzip")
                     .header("If-None-Match", known.get())
@@ -88,6 +101,7 @@ final class PageWatchers implements AutoCloseable {
                     failures.incrementAndGet();
                 } else {
                     pages.incrementAndGet();
+                    noting.shown(told);
                     known.set(response.headers().firstValue("ETag").orElse(""));
                 }
                 fetching.set(false);

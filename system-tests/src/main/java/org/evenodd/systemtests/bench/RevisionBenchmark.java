@@ -1,7 +1,6 @@
 package org.evenodd.systemtests.bench;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +13,7 @@ import picocli.CommandLine.Parameters;
         name = "benchmark versus",
         mixinStandardHelpOptions = true,
         description = "Plays leagues with the programs of another revision and with these, in turn, and compares their"
-                + " times.")
+                + " costs.")
 final class RevisionBenchmark implements Callable<Integer> {
 
     @Mixin
@@ -39,7 +38,7 @@ final class RevisionBenchmark implements Callable<Integer> {
                 .run(options, atMost);
     }
 
-    private Duration time(Jars jars) throws Exception {
+    private LeagueCost time(Jars jars) throws Exception {
         return BenchedLeague.inNewDirectory(jars, league -> league.play(options.players(), options.referees()));
     }
 }

@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.bench;
 
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "benchmark",
         mixinStandardHelpOptions = true,
-        description = "Plays leagues on SQLite and on a store that keeps nothing, in turn, and compares their times.")
+        description = "Plays leagues on SQLite and on a store that keeps nothing, in turn, and compares their costs.")
 final class StoreBenchmark implements Callable<Integer> {
 
     @Mixin
@@ -36,7 +35,7 @@ final class StoreBenchmark implements Callable<Integer> {
                 .run(options, atMost);
     }
 
-    private Duration time(StoreKind store) throws Exception {
+    private LeagueCost time(StoreKind store) throws Exception {
         return BenchedLeague.inNewDirectory(
                 Jars.here(), league -> league.play(store, options.players(), options.referees()));
     }

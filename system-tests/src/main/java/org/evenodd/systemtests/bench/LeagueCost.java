@@ -1,0 +1,12 @@
+package org.evenodd.systemtests.bench;
+
+import java.time.Duration;
+
+/**
+ * What a league cost.
+ *
+ * @param time from the start of the players to the exit of the manager
+ * @param processor the processor time of all its programs until then
+ * @param memory the most that the manager had resident, in bytes; 0 where the system does not tell
+ */
+record LeagueCost(Duration time, Duration processor, long memory) {}
