@@ -42,15 +42,34 @@ public final class Ratings {
      */
     public static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
         Set<PlayerId> all = new HashSet<>(players);
+        Set<PlayerId> met = met(all, outcomes);
+        List<PlayerId> rated = all.stream().filter(met::contains).sorted().toList();
+        List<PlayerId> unplayed =
+                all.stream().filter(player -> !met.contains(player)).sorted().toList();
+        return of(rated, unplayed, PlayedGames.of(rated, outcomes), new SplittableRandom(seed));
+    }
+
+    /** Those of these players who have played games with each other. */
+    private static Set<PlayerId> met(Set<PlayerId> all, Collection<Outcome> outcomes) {
         Set<PlayerId> met = new HashSet<>();
         outcomes.stream()
                 .filter(PlayedGames::isPlayed)
                 .filter(outcome -> all.contains(outcome.playerA()) && all.contains(outcome.playerB()))
                 .forEach(outcome -> met.addAll(List.of(outcome.playerA(), outcome.playerB())));
-        List<PlayerId> rated = all.stream().filter(met::contains).sorted().toList();
-        List<PlayerId> unplayed =
-                all.stream().filter(player -> !met.contains(player)).sorted().toList();
-        return of(rated, unplayed, PlayedGames.of(rated, outcomes), new SplittableRandom(seed));
+        return met;
+    }
+
+    /** Rates players without bounds; those who have not played are left out. */
+    static Map<PlayerId, Double> elos(Collection<PlayerId> players, Collection<Outcome> outcomes) {
+        List<PlayerId> rated =
+                met(new HashSet<>(players), outcomes).stream().sorted().toList();
+        double[] logs =
+                StrengthFit.STANDARD.fit(PlayedGames.of(rated, outcomes)).centredLogs();
+        Map<PlayerId, Double> elos = new HashMap<>();
+        for (int i = 0; i < logs.length; i++) {
+            elos.put(rated.get(i), Rating.onScale(logs[i]));
+        }
+        return elos;
     }
 
     private static Ratings of(

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param line its row of the standings; null if it takes no part
  * @param state in words
  * @param results its decided matches, the latest first
- * @param points after each of its matches, for a picture
+ * @param chart its rating over the rounds; null before there are two
  * @param latencies how fast it answers, by kind of call; empty if nobody recorded it
  * @param losses its technical losses
  * @param habits sentences; empty if they are hidden
@@ -34,7 +34,7 @@ public record PlayerPage(
         @Nullable StandingsLine line,
         String state,
         List<ResultLine> results,
-        List<Integer> points,
+        @Nullable RatingChart chart,
         List<LatencyLine> latencies,
         List<LossCause> losses,
         List<String> habits,
@@ -79,7 +79,7 @@ public record PlayerPage(
                         .flatMap(fixture ->
                                 fixture.decided().stream().map(result -> ResultLine.of(league, fixture, result)))
                         .toList(),
-                points(decided, member),
+                ratings.chartOf(member.id()),
                 LatencyLines.of(decided, member.id()),
                 TechnicalLosses.of(league, member.id()).causes(),
                 habitsShown ? sentences(Habits.of(league, member.id())) : List.of(),
@@ -88,20 +88,6 @@ public record PlayerPage(
                 notesShown ? member.dialectNotes() : List.of(),
                 notesShown ? errors(decided, member) : List.of(),
                 notesShown);
-    }
-
-    private static List<Integer> points(List<Fixture> latestFirst, PlayerMember member) {
-        List<Integer> points = new ArrayList<>();
-        int sum = 0;
-        for (int i = latestFirst.size() - 1; i >= 0; i--) {
-            sum += latestFirst
-                    .get(i)
-                    .decided()
-                    .map(decision -> decision.result().score().getOrDefault(member.id(), 0))
-                    .orElse(0);
-            points.add(sum);
-        }
-        return points;
     }
 
     private static List<String> errors(List<Fixture> decided, PlayerMember member) {
@@ -154,18 +140,5 @@ public record PlayerPage(
                                 ? " The %s more are good luck with the drawn numbers, or choices that follow its opponents'."
                                 : " The %s fewer are bad luck with the drawn numbers, or opponents who follow its choices.")
                         .formatted(Words.decimal(Math.abs(difference)));
-    }
-
-    /** The points of a line through its results in a picture of this size. */
-    public String path(int width, int height) {
-        if (points.size() < 2) {
-            return "";
-        }
-        int most = Math.max(1, points.get(points.size() - 1));
-        List<String> places = new ArrayList<>();
-        for (int i = 0; i < points.size(); i++) {
-            places.add("%d,%d".formatted(i * width / (points.size() - 1), height - points.get(i) * height / most));
-        }
-        return String.join(" ", places);
     }
 }

@@ -7,6 +7,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.rating.Rating;
+import org.evenodd.manager.rating.RatingHistory;
 import org.evenodd.manager.rating.Ratings;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.PlayerId;
@@ -16,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * The ratings as tables show them.
  *
  * @param ratings null while they are being computed
+ * @param history after each round
  */
-public record RatingsShown(@Nullable Ratings ratings) {
+public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
 
-    public static final RatingsShown NONE = new RatingsShown(null);
+    public static final RatingsShown NONE = new RatingsShown(null, RatingHistory.NONE);
 
     /** A rating and its 95 % interval. */
     public record RatingCell(long elo, long low, long high) {
@@ -34,14 +36,31 @@ public record RatingsShown(@Nullable Ratings ratings) {
     public static RatingsShown of(League league) {
         List<PlayerId> players =
                 league.contenders().stream().map(PlayerMember::id).toList();
-        Collection<Outcome> outcomes = league.fixtures().stream()
-                .map(Fixture::outcome)
-                .flatMap(Optional::stream)
-                .toList();
+        List<Outcome> outcomes = outcomes(league.fixtures());
         return players.isEmpty() || outcomes.isEmpty()
                 ? NONE
                 : new RatingsShown(
-                        Ratings.of(players, outcomes, league.openedAt().toEpochMilli()));
+                        Ratings.of(players, outcomes, league.openedAt().toEpochMilli()),
+                        RatingHistory.of(players, rounds(league)));
+    }
+
+    private static List<Outcome> outcomes(Collection<Fixture> fixtures) {
+        return fixtures.stream().map(Fixture::outcome).flatMap(Optional::stream).toList();
+    }
+
+    /** The rounds in which something was decided, the last of which may not be complete. */
+    private static List<List<Outcome>> rounds(League league) {
+        return league.rounds().stream()
+                .map(round -> outcomes(round.fixtures()))
+                .filter(outcomes -> !outcomes.isEmpty())
+                .toList();
+    }
+
+    /** A player's ratings over the rounds; null if there are fewer than two. */
+    @Nullable
+    RatingChart chartOf(PlayerId player) {
+        List<Double> elos = history.of(player);
+        return elos.size() < 2 ? null : RatingChart.of(elos);
     }
 
     @Nullable
