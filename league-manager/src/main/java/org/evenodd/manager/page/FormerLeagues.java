@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.manager.page.view.LeagueSummary;
@@ -39,6 +40,7 @@ public final class FormerLeagues {
 
     private final List<KeptLeagues> places;
     private final LeagueSource current;
+    private final Executor reading;
     private final InstantSource clock;
     private final Map<String, Known> known = new LinkedHashMap<>();
     private Map<String, Found> found = Map.of();
@@ -57,20 +59,29 @@ public final class FormerLeagues {
 
     private record LoadedSource(String name, long version, StoredSource source) {}
 
-    /** @param places of several leagues with one name, the one in the first place is shown */
-    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, InstantSource clock) {
+    /**
+     * The leagues in some places.
+     *
+     * @param places of several leagues with one name, the one in the first place is shown
+     * @param reading where it reads files and databases, which may take seconds for a large league
+     */
+    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, Executor reading, InstantSource clock) {
         this.places = List.copyOf(places);
         this.current = current;
+        this.reading = reading;
         this.clock = clock;
     }
 
-    /** What is at an address; empty if it is not about former leagues. Reads files and databases. */
+    /** What is at an address; empty if it is not about former leagues. */
     Optional<CompletableFuture<Optional<byte[]>>> at(String path, Query query, Viewer viewer) {
         if (path.equals("/leagues")) {
-            return Optional.of(CompletableFuture.completedFuture(Optional.of(list(viewer))));
+            return Optional.of(CompletableFuture.supplyAsync(() -> Optional.of(list(viewer)), reading));
         }
         Matcher former = PATH.matcher(path);
-        return former.matches() ? Optional.of(page(former, query, viewer)) : Optional.empty();
+        return former.matches()
+                ? Optional.of(CompletableFuture.supplyAsync(() -> page(former, query, viewer), reading)
+                        .thenCompose(page -> page))
+                : Optional.empty();
     }
 
     private CompletableFuture<Optional<byte[]>> page(Matcher former, Query query, Viewer viewer) {

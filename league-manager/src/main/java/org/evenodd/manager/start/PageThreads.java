@@ -10,20 +10,23 @@ import org.evenodd.agent.thread.Workers;
  * @param plan what the command line says about it
  * @param feed what watchers are told
  * @param threads make the pages
- * @param ratings computes the ratings
+ * @param background computes the ratings and reads former leagues, both of which may take seconds
  */
-record PageThreads(PagePlan plan, EventFeed feed, Workers threads, Workers ratings) implements AutoCloseable {
+record PageThreads(PagePlan plan, EventFeed feed, Workers threads, Workers background) implements AutoCloseable {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(500);
 
     static PageThreads of(PagePlan plan) {
         return new PageThreads(
-                plan, new EventFeed(), new Workers("page", 1, CLOSE_TIMEOUT), new Workers("ratings", 1, CLOSE_TIMEOUT));
+                plan,
+                new EventFeed(),
+                new Workers("page", 1, CLOSE_TIMEOUT),
+                new Workers("page-background", 1, CLOSE_TIMEOUT));
     }
 
     @Override
     public void close() {
         threads.close();
-        ratings.close();
+        background.close();
     }
 }

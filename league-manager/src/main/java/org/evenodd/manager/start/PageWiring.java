@@ -60,11 +60,11 @@ record PageWiring(
     Service before(Service others) {
         Scheduler clock = manager.platform().scheduler();
         LiveLeague live = new LiveLeague(
-                engine, loaded.journal(), loaded.events(), storing, page.feed(), waits(), page.ratings(), clock);
+                engine, loaded.journal(), loaded.events(), storing, page.feed(), waits(), page.background(), clock);
         engine.observe(live);
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(keptLeagues(), live, clock),
+                new FormerLeagues(keptLeagues(), live, page.background(), clock),
                 new Sessions(
                         operator,
                         new Authentication(loaded.tokens(), engine::league),

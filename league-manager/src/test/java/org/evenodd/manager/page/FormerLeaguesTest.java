@@ -51,7 +51,8 @@ class FormerLeaguesTest {
     }
 
     private FormerLeagues former(KeptLeagues... places) {
-        return new FormerLeagues(List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), now::get);
+        return new FormerLeagues(
+                List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), Runnable::run, now::get);
     }
 
     private static Optional<String> page(FormerLeagues leagues, String path, Viewer viewer) {
