@@ -19,6 +19,7 @@ import org.evenodd.manager.page.view.Viewer;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,6 +145,7 @@ class LeaguePagesTest {
                     .allSatisfy(viewer -> assertThat(match(viewer)).contains("class=\"board", "class=\"choice"));
         }
 
+        @Tag("case:curious-watcher")
         @Test
         void showItToNobodyElse() {
             assertThat(List.of(ANYONE, new Viewer.OfPlayer(stranger())))
@@ -182,6 +184,14 @@ class LeaguePagesTest {
                 .doesNotContain("deviates");
         assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(1))))
                 .contains("deviates");
+    }
+
+    @Test
+    void drawThePlayersRatingOverTheRounds() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(4));
+        assertThat(page(pages, "/players/P01", ANYONE))
+                .contains("aria-label=\"Rating after each of 3 rounds: ")
+                .containsPattern("<polyline class=\"path\" points=\"0\\.0,[0-9.]+ 280\\.0,[0-9.]+ 560\\.0,[0-9.]+\"/>");
     }
 
     @Test

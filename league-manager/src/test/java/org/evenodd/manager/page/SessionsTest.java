@@ -19,6 +19,7 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SessionsTest {
@@ -94,6 +95,7 @@ class SessionsTest {
         assertThat(sessions.find(session.secret())).isEmpty();
     }
 
+    @Tag("case:guessed-sign-in")
     @Test
     void allowTenWrongTokensAMinute() {
         for (int i = 0; i < 10; i++) {

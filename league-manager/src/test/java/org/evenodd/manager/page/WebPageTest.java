@@ -31,6 +31,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Sender;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,7 +88,8 @@ class WebPageTest {
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,
-                new FormerLeagues(List.of(new ArchivedLeagues(archive)), league, () -> StoredLeagues.NOW),
+                new FormerLeagues(
+                        List.of(new ArchivedLeagues(archive)), league, Runnable::run, () -> StoredLeagues.NOW),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),
@@ -245,6 +247,7 @@ class WebPageTest {
         assertThat(commands).containsExactly(new KickAgent("P01", "it <cheats>"));
     }
 
+    @Tag("case:forged-form")
     @Test
     void doesNothingForAFormThatIsNotItsOwn() {
         WebPage page = page();

@@ -24,6 +24,7 @@ import org.eclipse.jetty.util.Callback;
 import org.evenodd.agent.service.EventFeed;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
@@ -112,6 +113,7 @@ class EventWatchersTest {
         return length;
     }
 
+    @Tag("case:slow-watcher")
     @Test
     void dropOneThatDoesNotReadForTenSecondsAndNobodyElse() throws Exception {
         InputStream slow = watch();

@@ -155,6 +155,7 @@ class EventStreamTest {
         assertThat(batches).isLessThanOrEqualTo((int) (millis / PERIOD_MILLIS) + 2);
     }
 
+    @Tag("case:many-watchers")
     @Test
     void theManagerAnswersAgentsWhenNoWatcherMoreIsLetIn() throws Exception {
         WatchedLeague league = closeLater(WatchedLeague.open(directory, 2));
@@ -184,6 +185,7 @@ class EventStreamTest {
         assertThat(status).isEqualTo(200);
     }
 
+    @Tag("case:many-watchers")
     @Test
     void oneAddressCannotTakeAllPlaces() throws Exception {
         WatchedLeague league = closeLater(WatchedLeague.open(directory, 2));

@@ -94,6 +94,7 @@ class HostileNamesTest {
                 .isLessThanOrEqualTo(View.NARROWEST.width());
     }
 
+    @Tag("case:markup-in-names")
     @Test
     void everyNameIsShownAsText() throws Exception {
         Page page = open("/");

@@ -164,6 +164,7 @@ class OperatorPageTest {
         assertThat(match.locator("main")).containsText("The projector fell down");
     }
 
+    @Tag("case:forged-form")
     @Test
     void aFormWithoutOrWithAForeignValueChangesNothing() throws Exception {
         PageClient operator = league.client().signIn(league.operatorToken());
@@ -183,6 +184,7 @@ class OperatorPageTest {
         assertThat(operator.page("/")).contains(STOPPED);
     }
 
+    @Tag("case:forged-form")
     @Test
     void aFormOfAnotherPortOfThisHostChangesNothing() throws Exception {
         PageClient operator = league.client().signIn(league.operatorToken());

@@ -15,6 +15,7 @@ class SignInTriesTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:guessed-sign-in")
     @Test
     void afterTenTriesEvenTheRightTokenHasToWait() throws Exception {
         try (WatchedLeague league = WatchedLeague.open(directory)) {

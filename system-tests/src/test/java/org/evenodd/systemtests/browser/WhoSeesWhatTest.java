@@ -76,6 +76,7 @@ class WhoSeesWhatTest {
         return NAMES.matcher(body).replaceAll("");
     }
 
+    @Tag("case:curious-watcher")
     @Test
     void whileTheLeagueRunsNoPageTellsAnybodyAChoice() throws Exception {
         PageClient anybody = league.client();
