@@ -38,7 +38,7 @@ EOF
 fi
 
 require_jdk
-tool_jvm=(-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
+tool_jvm=(-Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
 if [[ ${1:-} == versus ]]; then
   commit=$(git -C "$root" rev-parse --verify --quiet "${2:-}^{commit}") || {
     echo "benchmark: versus takes a revision, not '${2:-}'" >&2

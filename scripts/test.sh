@@ -37,7 +37,8 @@ Other arguments are passed to Maven: scripts/test.sh -pl referee -am
 
 The page is tested in a Chromium or Chrome: the one that EVENODD_TEST_BROWSER names, else one on the PATH, else one that is
 installed under system-tests/target with npm or, as root on Debian, with apt-get. EVENODD_TEST_BROWSER=none leaves these tests
-out. Without a browser they are skipped, or fail if EVENODD_REQUIRE_BROWSER is true, as in CI.
+out. Without a browser they are skipped, or fail if EVENODD_REQUIRE_BROWSER is true, as in CI. One test has a browser of its own,
+JavaFX's WebKit.
 END
 }
 

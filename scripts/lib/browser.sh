@@ -64,7 +64,7 @@ prepare_browser() {
   fi
   export EVENODD_TEST_BROWSER=${browser:-none}
   if [[ $EVENODD_TEST_BROWSER == none ]]; then
-    browser_report="Browser: none, page tests skipped: $(tail -n 1 <<<"$reason")"
+    browser_report="Browser: none but JavaFX's WebKit, other page tests skipped: $(tail -n 1 <<<"$reason")"
   else
     browser_report="Browser: $(browser_title "$browser")"
   fi
