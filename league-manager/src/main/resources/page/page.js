@@ -45,6 +45,7 @@
   let paused = false;
   let fetching = false;
   let stale = false;
+  let due = null;
   let retry = 0;
   let shownReplay = '';
 
@@ -80,7 +81,9 @@
   // This page as it is now; null if the manager does not give it.
   async function latest() {
     try {
-      const response = await fetch(location.pathname + location.search, { headers: { Accept: 'text/html' } });
+      const response = await fetch(location.pathname + location.search, {
+        headers: { Accept: 'text/html', 'Last-Event-ID': String(seen) },
+      });
       return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
     } catch {
       return null; // the stream of events says when the manager is back
@@ -141,10 +144,14 @@
     source.addEventListener('restart', () => location.reload());
   }
 
+  // Hints come in batches, of which one fetch shows all.
   function heard(event) {
     seen = Math.max(seen, Number(event.lastEventId || 0));
-    if (concerns(JSON.parse(event.data))) {
-      refresh();
+    if (concerns(JSON.parse(event.data)) && !due) {
+      due = setTimeout(() => {
+        due = null;
+        refresh();
+      }, 30);
     }
   }
 

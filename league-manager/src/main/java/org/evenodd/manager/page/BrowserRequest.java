@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.service.ServiceRequest;
 
@@ -14,6 +15,7 @@ import org.evenodd.agent.service.ServiceRequest;
  * @param secret the value of the session's cookie; empty for none
  * @param gzip whether it accepts compressed answers
  * @param known the tag of the version that it has; empty for none
+ * @param event the last event that it knows; beyond all for one that does not say
  * @param sameOrigin whether it comes from one of our own pages, as far as the browser says
  */
 record BrowserRequest(
@@ -25,7 +27,10 @@ record BrowserRequest(
         String secret,
         boolean gzip,
         String known,
+        long event,
         boolean sameOrigin) {
+
+    private static final Pattern EVENT = Pattern.compile("\\d{1,18}");
 
     static BrowserRequest of(ServiceRequest request, String cookie) {
         return new BrowserRequest(
@@ -37,6 +42,11 @@ record BrowserRequest(
                 cookie(request, cookie),
                 Compressed.isAcceptedBy(request),
                 request.headers().value("If-None-Match").orElse(""),
+                request.headers()
+                        .value("Last-Event-ID")
+                        .filter(id -> EVENT.matcher(id).matches())
+                        .map(Long::valueOf)
+                        .orElse(Long.MAX_VALUE),
                 isFromOwnPage(request));
     }
 

@@ -17,7 +17,7 @@ public interface LeagueSource {
     RatingsShown ratings();
 
     /** Changes whenever a page of the league may have changed. */
-    String version();
+    PageVersion version();
 
     /** What the referee of a decided match reported; empty if the match is not decided. */
     CompletableFuture<Optional<ResultDetails>> details(MatchId match);

@@ -114,9 +114,9 @@ public final class LiveLeague implements LeagueSource, Observer {
     }
 
     @Override
-    public String version() {
+    public PageVersion version() {
         watched();
-        return "%s.%d.%d".formatted(opened, feed.last(), feed.lastHint());
+        return new PageVersion(opened, feed.last(), feed.lastHint());
     }
 
     @Override

@@ -6,8 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The pages that everybody sees, each made once for as long as nothing has changed, however many ask for it. Bounded;
- * thread-safe.
+ * The pages that everybody sees, each made once for all that ask for it at about the same time. Bounded; thread-safe.
  */
 final class PageCache {
 
@@ -22,7 +21,12 @@ final class PageCache {
         }
     };
 
-    private record Made(String version, CompletableFuture<Page> page) {}
+    /**
+     * A page, made or being made.
+     *
+     * @param version what it is made from
+     */
+    record Made(PageVersion version, CompletableFuture<Page> page) {}
 
     /**
      * A page.
@@ -31,12 +35,18 @@ final class PageCache {
      */
     record Page(int status, Compressed body) {}
 
-    synchronized CompletableFuture<Page> get(String address, String version, Supplier<CompletableFuture<Page>> making) {
+    /**
+     * The page at an address.
+     *
+     * @param now the present version
+     * @param known the last event that the reader knows: a page that has it may be a little out of date
+     */
+    synchronized Made get(String address, PageVersion now, long known, Supplier<CompletableFuture<Page>> making) {
         Made made = pages.get(address);
-        if (made == null || !made.version().equals(version) || made.page().isCompletedExceptionally()) {
-            made = new Made(version, making.get());
+        if (made == null || !made.version().suffices(known, now) || made.page().isCompletedExceptionally()) {
+            made = new Made(now, making.get());
             pages.put(address, made);
         }
-        return made.page();
+        return made;
     }
 }

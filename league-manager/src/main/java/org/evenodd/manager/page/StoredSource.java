@@ -61,8 +61,8 @@ public final class StoredSource implements LeagueSource {
     }
 
     @Override
-    public String version() {
-        return String.valueOf(moment.event());
+    public PageVersion version() {
+        return new PageVersion("", moment.event(), 0);
     }
 
     @Override

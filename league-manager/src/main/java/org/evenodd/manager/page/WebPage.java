@@ -125,20 +125,24 @@ public final class WebPage implements Service {
         if (request.path().startsWith(OperatorDesk.PATH)) {
             return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
-        String version = parts.league().version();
-        String tag = '"' + version + '"';
-        if (request.known().equals(tag)) {
-            return CompletableFuture.completedFuture(unchanged(tag));
+        PageVersion now = parts.league().version();
+        if (request.known().equals(now.tag())) {
+            return CompletableFuture.completedFuture(unchanged(now.tag()));
         }
-        return cache.get(
-                        request.path() + request.query().known(),
-                        version,
-                        () -> CompletableFuture.supplyAsync(
-                                        () -> page(request.path(), request.query(), new Viewer.Anyone()), threads)
-                                .thenCompose(page -> page))
-                .thenApply(page -> page.status() == 200
-                        ? tagged(page.body().reply(request.gzip(), page.status(), PageReply.HTML), tag)
-                        : PageReply.html(page.status(), page.body().plain()));
+        PageCache.Made made = cache.get(
+                request.path() + request.query().known(),
+                now,
+                request.event(),
+                () -> CompletableFuture.supplyAsync(
+                                () -> page(request.path(), request.query(), new Viewer.Anyone()), threads)
+                        .thenCompose(page -> page));
+        String tag = made.version().tag();
+        return request.known().equals(tag)
+                ? CompletableFuture.completedFuture(unchanged(tag))
+                : made.page()
+                        .thenApply(page -> page.status() == 200
+                                ? tagged(page.body().reply(request.gzip(), page.status(), PageReply.HTML), tag)
+                                : PageReply.html(page.status(), page.body().plain()));
     }
 
     private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {

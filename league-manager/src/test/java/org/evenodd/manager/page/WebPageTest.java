@@ -48,7 +48,7 @@ class WebPageTest {
     /** A league that counts how often it is looked at, and whose version can change. */
     private static final class Counted implements LeagueSource {
         private final StoredSource source = StoredLeagues.source(PlayedLeagues.smooth(4));
-        private String version = "1";
+        private PageVersion version = new PageVersion("league", 1, 0);
         private int looks;
 
         @Override
@@ -63,7 +63,7 @@ class WebPageTest {
         }
 
         @Override
-        public String version() {
+        public PageVersion version() {
             return version;
         }
 
@@ -152,7 +152,7 @@ class WebPageTest {
         int looks = league.looks;
         assertThat(get(page, "/").body()).isEqualTo(first.body());
         assertThat(league.looks).isEqualTo(looks);
-        league.version = "2";
+        league.version = new PageVersion("league", 2, 0);
         assertThat(get(page, "/").status()).isEqualTo(200);
         assertThat(league.looks).isGreaterThan(looks);
     }
@@ -172,8 +172,37 @@ class WebPageTest {
         WebPage page = page();
         String tag = get(page, "/").headers().get("ETag");
         assertThat(get(page, "/", "If-None-Match", tag).status()).isEqualTo(304);
-        league.version = "2";
+        league.version = new PageVersion("league", 2, 0);
         assertThat(get(page, "/", "If-None-Match", tag).status()).isEqualTo(200);
+    }
+
+    @Test
+    void makesOnePageForAllWhoKnowOfTheSameEventThoughMoreHappensWhileTheyAsk() {
+        WebPage page = page();
+        league.version = new PageVersion("league", 5, 0);
+        String tag = get(page, "/", "Last-Event-ID", "5").headers().get("ETag");
+        int looks = league.looks;
+        league.version = new PageVersion("league", 6, 0);
+
+        assertThat(get(page, "/", "Last-Event-ID", "5").headers()).containsEntry("ETag", tag);
+        assertThat(get(page, "/", "Last-Event-ID", "5", "If-None-Match", tag).status())
+                .isEqualTo(304);
+        assertThat(league.looks).isEqualTo(looks);
+
+        assertThat(get(page, "/", "Last-Event-ID", "6").headers().get("ETag")).isNotEqualTo(tag);
+        assertThat(league.looks).isGreaterThan(looks);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"league, 5, 1, 5", "another, 5, 0, 5", "league, 6, 0, 6", "league, 6, 0, x"})
+    void makesAPageAnewForWhoMayKnowOfSomethingThatItLacks(String name, long event, long hint, String known) {
+        WebPage page = page();
+        league.version = new PageVersion("league", 5, 0);
+        get(page, "/");
+        int looks = league.looks;
+        league.version = new PageVersion(name, event, hint);
+        get(page, "/", "Last-Event-ID", known);
+        assertThat(league.looks).isGreaterThan(looks);
     }
 
     @Test
