@@ -46,6 +46,7 @@
   let fetching = false;
   let stale = false;
   let due = null;
+  let restUntil = 0;
   let retry = 0;
   let shownReplay = '';
 
@@ -60,21 +61,31 @@
       || (hint.players || []).some((player) => 'player:' + player === follows);
   }
 
+  // Hints come in batches, of which one fetch shows all.
+  function refreshSoon(wait) {
+    due = due || setTimeout(refresh, Math.max(wait, restUntil - performance.now()));
+  }
+
   async function refresh() {
+    clearTimeout(due);
+    due = null;
     if (fetching || paused || document.hidden) {
       stale = true;
       return;
     }
     fetching = true;
     stale = false;
+    const begun = performance.now();
     const page = await latest();
+    const took = performance.now() - begun;
+    restUntil = begun + took + Math.min(2000, 5 * took); // a busy manager is asked less often
     fetching = false;
     stale = stale || !page;
     if (page && !paused) {
       show(page);
     }
     if (stale && source && source.readyState === EventSource.OPEN) {
-      setTimeout(refresh, page ? 0 : 1000);
+      refreshSoon(page ? 30 : 1000);
     }
   }
 
@@ -144,14 +155,10 @@
     source.addEventListener('restart', () => location.reload());
   }
 
-  // Hints come in batches, of which one fetch shows all.
   function heard(event) {
     seen = Math.max(seen, Number(event.lastEventId || 0));
-    if (concerns(JSON.parse(event.data)) && !due) {
-      due = setTimeout(() => {
-        due = null;
-        refresh();
-      }, 30);
+    if (concerns(JSON.parse(event.data))) {
+      refreshSoon(30);
     }
   }
 

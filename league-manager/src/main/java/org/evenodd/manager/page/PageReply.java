@@ -41,10 +41,6 @@ final class PageReply {
     }
 
     static ServiceResponse secured(ServiceResponse response) {
-        ServiceResponse secured = response;
-        for (Map.Entry<String, String> header : SECURITY.entrySet()) {
-            secured = secured.with(header.getKey(), header.getValue());
-        }
-        return secured;
+        return response.with(SECURITY);
     }
 }

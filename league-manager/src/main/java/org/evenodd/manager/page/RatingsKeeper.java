@@ -12,11 +12,11 @@ import org.evenodd.protocol.message.Progress;
 
 /**
  * Computes the ratings in the background, once a round and only while somebody looks: ratings of every match would
- * jump, and a large league would wait for them. Takes at most a twentieth of a processor. Thread-safe.
+ * jump, and a large league would wait for them. Takes at most a fiftieth of a processor. Thread-safe.
  */
 final class RatingsKeeper {
 
-    private static final int SHARE = 20;
+    private static final int SHARE = 50;
 
     private final Supplier<League> league;
     private final Executor background;

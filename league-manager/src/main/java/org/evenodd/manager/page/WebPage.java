@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -93,7 +94,7 @@ public final class WebPage implements Service {
     }
 
     private static ServiceResponse tagged(ServiceResponse response, String tag) {
-        return PageReply.secured(response).with("Cache-Control", "no-cache").with("ETag", tag);
+        return PageReply.secured(response).with(Map.of("Cache-Control", "no-cache", "ETag", tag));
     }
 
     private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {

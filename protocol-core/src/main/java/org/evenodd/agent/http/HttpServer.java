@@ -28,6 +28,9 @@ public final class HttpServer implements AutoCloseable {
     /** The system's send buffer, so that a connection's share of its memory is bounded, too. */
     static final int UNREAD_BYTES = 1 << 17;
 
+    /** The cache of header fields would take 100 KB for each connection, and save little. */
+    private static final int NO_HEADER_CACHE = 0;
+
     /** {@link HeadCheck} decides which hosts are accepted; the client decides which certificate to trust. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
@@ -124,6 +127,7 @@ public final class HttpServer implements AutoCloseable {
 
     private static HttpConfiguration configuration() {
         HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setHeaderCacheSize(NO_HEADER_CACHE);
         configuration.setSendServerVersion(false);
         configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
         configuration.setUriCompliance(UriCompliance.RFC3986);

@@ -43,8 +43,13 @@ public record ServiceResponse(int status, String contentType, byte[] body, Map<S
     }
 
     public ServiceResponse with(String header, String value) {
+        return with(Map.of(header, value));
+    }
+
+    /** Returns this response with further headers. */
+    public ServiceResponse with(Map<String, String> further) {
         Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put(header, value);
+        more.putAll(further);
         return new ServiceResponse(status, contentType, body, more);
     }
 

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 final class LightBrowser {
 
     private static final long DELAY_NANOS = 30_000_000;
+    private static final long LONGEST_REST_NANOS = 2_000_000_000;
+    private static final int REST = 5;
     private static final String HEAD_END = "\r\n\r\n";
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 (200|304) ");
     private static final Pattern LENGTH = Pattern.compile("(?i)\r\nContent-Length: *(\\d+)");
@@ -35,7 +37,9 @@ final class LightBrowser {
     private long missing;
     private boolean fetching;
     private boolean stale;
-    private long staleSince;
+    private long dueAt;
+    private long askedAt;
+    private long restUntil = System.nanoTime();
     private long seen;
     private long events;
     private long pages;
@@ -130,17 +134,18 @@ final class LightBrowser {
             events++;
             if (!stale) {
                 stale = true;
-                staleSince = System.nanoTime();
+                dueAt = Math.max(System.nanoTime() + DELAY_NANOS, restUntil);
             }
         }
     }
 
     void fetchIfDue() {
-        if (!stale || fetching || !page.channel.isOpen() || System.nanoTime() - staleSince < DELAY_NANOS) {
+        if (!stale || fetching || !page.channel.isOpen() || System.nanoTime() < dueAt) {
             return;
         }
         stale = false;
         fetching = true;
+        askedAt = System.nanoTime();
         fetched = times.takePending();
         try {
             page.ask("/", "Accept: text/html\r\nAccept-Encoding: gzip\r\nLast-Event-ID: %d\r\n".formatted(seen));
@@ -168,8 +173,15 @@ final class LightBrowser {
         if (missing <= 0) {
             pages++;
             fetching = false;
+            rest();
             times.shown(fetched);
         }
+    }
+
+    private void rest() {
+        long now = System.nanoTime();
+        restUntil = now + Math.min(LONGEST_REST_NANOS, REST * (now - askedAt));
+        dueAt = Math.max(dueAt, restUntil);
     }
 
     long events() {

@@ -1,7 +1,8 @@
 package org.evenodd.manager.page.view;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +43,11 @@ public record StandingsLine(
 
     static List<StandingsLine> of(LeagueMoment moment, RatingsShown ratings) {
         League league = moment.league();
-        Map<PlayerId, List<ResultLine>> results = results(league);
+        Map<PlayerId, Integer> forfeits = forfeits(league);
+        Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
-            List<ResultLine> own = results.getOrDefault(row.playerId(), List.of());
             lines.add(new StandingsLine(
                     row.rank(),
                     moment.ranksBefore().getOrDefault(row.playerId(), row.rank()) - row.rank(),
@@ -56,44 +57,50 @@ public record StandingsLine(
                     row.draws(),
                     row.losses(),
                     row.points(),
-                    forfeits(league, row.playerId()),
+                    forfeits.getOrDefault(row.playerId(), 0),
                     ratings.of(row.playerId()),
-                    form(own, player)));
+                    List.copyOf(forms.getOrDefault(row.playerId(), new ArrayDeque<>()))));
         }
         return lines;
     }
 
-    private static int forfeits(League league, PlayerId player) {
-        return (int) league.rounds().stream()
-                .flatMap(round -> round.fixtures().stream())
-                .flatMap(fixture -> fixture.decided().stream())
-                .flatMap(decision -> decision.forfeits().stream())
-                .filter(forfeit -> forfeit.player().equals(player))
-                .count();
+    private static Map<PlayerId, Integer> forfeits(League league) {
+        Map<PlayerId, Integer> forfeits = new HashMap<>();
+        for (Fixture fixture : league.fixtures()) {
+            fixture.decided()
+                    .ifPresent(decision ->
+                            decision.forfeits().forEach(forfeit -> forfeits.merge(forfeit.player(), 1, Integer::sum)));
+        }
+        return forfeits;
     }
 
-    private static Map<PlayerId, List<ResultLine>> results(League league) {
-        Map<PlayerId, List<ResultLine>> results = new HashMap<>();
-        league.rounds().stream()
-                .flatMap(round -> round.fixtures().stream())
+    /** Each player's latest results, in the order in which they came. */
+    private static Map<PlayerId, Deque<Meeting>> forms(League league) {
+        List<Fixture> decided = league.fixtures().stream()
                 .filter(Fixture::isDecided)
-                .flatMap(fixture -> fixture.decided().stream().map(result -> ResultLine.of(league, fixture, result)))
-                .sorted(Comparator.comparing(ResultLine::at))
-                .forEach(line -> {
-                    add(line, line.playerA(), results);
-                    add(line, line.playerB(), results);
-                });
-        return results;
-    }
-
-    private static void add(ResultLine line, PlayerLabel player, Map<PlayerId, List<ResultLine>> results) {
-        results.computeIfAbsent(player.id(), first -> new ArrayList<>()).add(line);
-    }
-
-    private static List<Meeting> form(List<ResultLine> own, PlayerLabel player) {
-        return own.stream()
-                .skip(Math.max(0, own.size() - LENGTH_OF_FORM))
-                .map(line -> Meeting.of(line, player))
+                .sorted(LeaguePage.LATEST_FIRST.reversed())
                 .toList();
+        Map<PlayerId, Deque<Meeting>> forms = new HashMap<>();
+        for (int i = decided.size() - 1; i >= 0; i--) {
+            Fixture fixture = decided.get(i);
+            if (hasRoom(forms, fixture.playerA()) || hasRoom(forms, fixture.playerB())) {
+                ResultLine line =
+                        ResultLine.of(league, fixture, fixture.decided().orElseThrow());
+                add(line, line.playerA(), forms);
+                add(line, line.playerB(), forms);
+            }
+        }
+        return forms;
+    }
+
+    private static boolean hasRoom(Map<PlayerId, Deque<Meeting>> forms, PlayerId player) {
+        Deque<Meeting> form = forms.get(player);
+        return form == null || form.size() < LENGTH_OF_FORM;
+    }
+
+    private static void add(ResultLine line, PlayerLabel player, Map<PlayerId, Deque<Meeting>> forms) {
+        if (hasRoom(forms, player.id())) {
+            forms.computeIfAbsent(player.id(), first -> new ArrayDeque<>()).addFirst(Meeting.of(line, player));
+        }
     }
 }
