@@ -51,7 +51,7 @@ class RatingsKeeperTest {
         league.set(League.replay(events));
         keeper.latest();
         assertThat(background).isEmpty();
-        clock.advance(Duration.ofSeconds(40));
+        clock.advance(Duration.ofSeconds(100));
         keeper.latest();
         assertThat(background).hasSize(1);
     }

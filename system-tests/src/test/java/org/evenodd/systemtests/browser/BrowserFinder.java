@@ -38,13 +38,14 @@ final class BrowserFinder {
 
     /** Returns the browser. Without one it skips the test, or fails it where EVENODD_REQUIRE_BROWSER is true. */
     Path require() {
-        return find().orElseGet(this::giveUp);
+        return find().orElseGet(() -> giveUp(NO_BROWSER));
     }
 
-    private Path giveUp() {
+    /** Skips a test for this reason, or fails it where browsers are required; never returns. */
+    Path giveUp(String reason) {
         return environment.getOrDefault("EVENODD_REQUIRE_BROWSER", "").equals("true")
-                ? fail("EVENODD_REQUIRE_BROWSER is true, but this test would be " + NO_BROWSER)
-                : abort(NO_BROWSER);
+                ? fail("EVENODD_REQUIRE_BROWSER is true, but this test would be " + reason)
+                : abort(reason);
     }
 
     Optional<Path> find() {

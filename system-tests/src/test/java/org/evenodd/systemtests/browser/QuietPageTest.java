@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,6 +102,20 @@ class QuietPageTest {
         page.evaluate(TURN, false);
         assertThat(page.locator(".latest li")).hasCount(1);
         assertThat(asked).anyMatch(url -> url.contains("/events?after="));
+    }
+
+    @Test
+    void anUpdateNamesTheLastEventThatThePageHasHeardOf() {
+        List<Long> known = new CopyOnWriteArrayList<>();
+        page.onRequest(request -> Optional.ofNullable(request.headers().get("last-event-id"))
+                .map(Long::valueOf)
+                .ifPresent(known::add));
+
+        league.letAllChoose();
+
+        assertThat(page.locator(".podium li")).hasCount(2);
+        assertThat(known).isSorted();
+        assertThat(known.get(known.size() - 1)).isGreaterThan(1);
     }
 
     @Test

@@ -30,10 +30,18 @@ class WebKitTest {
                         address));
     }
 
+    private static void requireStart(Program browser) throws InterruptedException {
+        browser.awaitLine("WebKit ");
+        if (browser.output().contains(WebKitVisit.NO_WEBKIT)) {
+            BrowserFinder.ofThisMachine().giveUp("skipped: " + browser.output());
+        }
+    }
+
     @Test
     void showsALeagueFromItsRegistrationToItsEnd() throws Exception {
         try (WatchedLeague league = WatchedLeague.open(directory, 2);
                 Program browser = visit(league.at("/").toString())) {
+            requireStart(browser);
             browser.awaitLine("Waiting for players | Live: the page updates itself.");
             league.startPlayers("Player", 2);
             browser.awaitLine("Finished after 1 round | Live: the page updates itself.");

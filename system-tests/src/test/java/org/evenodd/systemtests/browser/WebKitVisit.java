@@ -11,6 +11,9 @@ import javafx.scene.web.WebEngine;
  */
 public final class WebKitVisit {
 
+    /** What it prints, with the reason, on a machine that lacks the libraries that JavaFX needs. */
+    static final String NO_WEBKIT = "WebKit does not start: ";
+
     private static final String TELL_CHANGES = """
             (() => {
               let told = '';
@@ -31,11 +34,17 @@ public final class WebKitVisit {
     private WebKitVisit() {}
 
     public static void main(String[] address) {
-        Platform.startup(() -> visit(address[0]));
+        try {
+            Platform.startup(() -> visit(address[0]));
+        } catch (RuntimeException | LinkageError e) {
+            System.out.println(NO_WEBKIT + e);
+            System.exit(1);
+        }
     }
 
     private static void visit(String address) {
         WebEngine engine = new WebEngine();
+        System.out.println("WebKit has started");
         BROWSER.set(engine);
         engine.setOnAlert(alert -> System.out.println(alert.getData()));
         engine.getLoadWorker().stateProperty().addListener((property, before, state) -> {
