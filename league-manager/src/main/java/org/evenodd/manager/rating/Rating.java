@@ -10,8 +10,9 @@ import org.evenodd.protocol.value.PlayerId;
  * @param high upper bound of the rating, never below it
  * @param rankLow the best rank that the player may have among all, from 1
  * @param rankHigh the worst rank
+ * @param played whether the player has played a game; without, the numbers are those of the prior
  */
-public record Rating(PlayerId player, double elo, double low, double high, int rankLow, int rankHigh) {
+public record Rating(PlayerId player, double elo, double low, double high, int rankLow, int rankHigh, boolean played) {
 
     /** The average rating of a league's players. */
     public static final double AVERAGE = 1500;

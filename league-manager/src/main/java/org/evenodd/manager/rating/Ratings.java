@@ -82,8 +82,8 @@ public final class Ratings {
         List<Rating> ratings = new ArrayList<>();
         numbers.forEach((player, number) -> ratings.add(
                 number < logs.length
-                        ? rating(player, logs[number], resamples.logs(number), resamples.ranks(number))
-                        : rating(player, 0, prior(), resamples.ranks(number))));
+                        ? rating(player, logs[number], resamples.logs(number), resamples.ranks(number), true)
+                        : rating(player, 0, prior(), resamples.ranks(number), false)));
         ratings.sort(
                 Comparator.comparing(Rating::elo, Comparator.reverseOrder()).thenComparing(Rating::player));
         return new Ratings(numbers, resamples, ratings);
@@ -93,14 +93,15 @@ public final class Ratings {
         return new Span(Resamples.priorLog(0.025), Resamples.priorLog(0.975));
     }
 
-    private static Rating rating(PlayerId player, double log, Span logs, Span ranks) {
+    private static Rating rating(PlayerId player, double log, Span logs, Span ranks, boolean played) {
         return new Rating(
                 player,
                 Rating.onScale(log),
                 Rating.onScale(Math.min(log, logs.low())),
                 Rating.onScale(Math.max(log, logs.high())),
                 (int) ranks.low(),
-                (int) ranks.high());
+                (int) ranks.high(),
+                played);
     }
 
     /** The ratings from the highest to the lowest, equal ones by id. */

@@ -21,12 +21,13 @@ public record PlayerLabel(PlayerId id, String name) {
                         .orElse(id.value()));
     }
 
-    /** The name, cut for a picture. */
+    /** Id and name, cut for a picture. */
     public String shortName() {
         int most = 24;
-        return name.codePointCount(0, name.length()) <= most
-                ? name
-                : name.substring(0, name.offsetByCodePoints(0, most - 1)) + "…";
+        return id + " "
+                + (name.codePointCount(0, name.length()) <= most
+                        ? name
+                        : name.substring(0, name.offsetByCodePoints(0, most - 1)) + "…");
     }
 
     public static String text(DisplayName name) {

@@ -63,12 +63,13 @@ public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
         return elos.size() < 2 ? null : RatingChart.of(elos);
     }
 
+    /** A player's rating; null while it is not known, or if the player has played no game. */
     @Nullable
     RatingCell of(PlayerId player) {
         if (ratings == null) {
             return null;
         }
-        return ratings.of(player).map(RatingsShown::cell).orElse(null);
+        return ratings.of(player).filter(Rating::played).map(RatingsShown::cell).orElse(null);
     }
 
     private static RatingCell cell(Rating rating) {

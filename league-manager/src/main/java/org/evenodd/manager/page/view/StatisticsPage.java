@@ -57,7 +57,7 @@ public record StatisticsPage(
         if (ratings == null) {
             return new StatisticsPage(List.of(), List.of(), List.of(), List.of(), luck(league));
         }
-        List<Rating> ordered = ratings.inOrder();
+        List<Rating> ordered = ratings.inOrder().stream().filter(Rating::played).toList();
         int least =
                 (int) Math.floor(ordered.stream().mapToDouble(Rating::low).min().orElse(0) / STEP) * STEP;
         int most =
@@ -66,8 +66,8 @@ public record StatisticsPage(
         return new StatisticsPage(
                 ordered.stream().map(rating -> bar(league, rating, least, most)).toList(),
                 axis(least, most),
-                few ? superiority(league, ratings) : List.of(),
-                few ? List.of() : neighbours(league, ratings),
+                few ? superiority(league, ratings, players(ordered)) : List.of(),
+                few ? List.of() : neighbours(league, ratings, players(ordered)),
                 luck(league));
     }
 
@@ -97,8 +97,7 @@ public record StatisticsPage(
         return marks;
     }
 
-    private static List<SuperiorityRow> superiority(League league, Ratings ratings) {
-        List<PlayerId> players = players(ratings);
+    private static List<SuperiorityRow> superiority(League league, Ratings ratings, List<PlayerId> players) {
         return players.stream()
                 .map(row -> new SuperiorityRow(
                         PlayerLabel.of(league, row),
@@ -108,8 +107,7 @@ public record StatisticsPage(
                 .toList();
     }
 
-    private static List<Neighbours> neighbours(League league, Ratings ratings) {
-        List<PlayerId> players = players(ratings);
+    private static List<Neighbours> neighbours(League league, Ratings ratings, List<PlayerId> players) {
         List<Neighbours> neighbours = new ArrayList<>();
         for (int i = 0; i + 1 < players.size(); i++) {
             neighbours.add(new Neighbours(
@@ -120,8 +118,8 @@ public record StatisticsPage(
         return neighbours;
     }
 
-    private static List<PlayerId> players(Ratings ratings) {
-        return ratings.inOrder().stream().map(Rating::player).toList();
+    private static List<PlayerId> players(List<Rating> ratings) {
+        return ratings.stream().map(Rating::player).toList();
     }
 
     private static String share(Ratings ratings, PlayerId better, PlayerId worse) {
@@ -138,8 +136,8 @@ public record StatisticsPage(
                 rows.stream().map(StandingsRow::points).toList(),
                 played.getAsInt(),
                 league.settings().scoring());
-        int worst = Math.min(coin.worst(), rows.size() + 1);
-        return "A player that tosses a coin for every choice would stand between rank %d and %d among these %s, in 95 of 100 leagues."
-                .formatted(coin.best(), worst, Words.count(rows.size(), "player"));
+        int worst = Math.min(coin.worst(), rows.size());
+        return "A player that tosses a coin for every choice would stand between rank %d and %d of %d, in 95 of 100 leagues."
+                .formatted(Math.min(coin.best(), worst), worst, rows.size());
     }
 }
