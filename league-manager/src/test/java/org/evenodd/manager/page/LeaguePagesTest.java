@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.view.Links;
@@ -184,6 +185,19 @@ class LeaguePagesTest {
                 .doesNotContain("deviates");
         assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(1))))
                 .contains("deviates");
+    }
+
+    @Test
+    void rateNobodyWhoHasPlayedNoGame() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(5);
+        int first = IntStream.range(0, events.size())
+                .filter(i -> events.get(i) instanceof MatchDecided)
+                .findFirst()
+                .orElseThrow();
+        LeaguePages pages = pages(events.subList(0, first + 1));
+        assertThat(page(pages, "/", ANYONE).split("class=\"margin\">±", -1)).hasSize(1 + 2);
+        assertThat(page(pages, "/statistics", ANYONE).split("class=\"interval\"", -1))
+                .hasSize(1 + 2);
     }
 
     @Test

@@ -151,6 +151,7 @@ class RatingsTest {
     void ofWhoHasNotPlayedAreAverageAmongThoseWhoHave() {
         Rating newcomer =
                 Ratings.of(players(5), season(4, 2), SEED).of(PlayerId.of(5)).orElseThrow();
+        assertThat(newcomer.played()).isFalse();
         assertThat(newcomer.elo()).isEqualTo(1500);
         assertThat(newcomer.high() - newcomer.low()).isGreaterThan(2000);
     }
