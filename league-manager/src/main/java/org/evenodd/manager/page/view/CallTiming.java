@@ -2,7 +2,9 @@ package org.evenodd.manager.page.view;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.PlayerId;
@@ -15,6 +17,8 @@ import org.evenodd.protocol.value.PlayerId;
  */
 public record CallTiming(
         PlayerId player, Instant at, String type, int attempt, long tookMs, long limitMs, ExchangeOutcome outcome) {
+
+    private static final Set<String> TELLING = Set.of(MessageType.GAME_ERROR.name(), MessageType.GAME_OVER.name());
 
     /** The times that a referee reported, in order. */
     static List<CallTiming> of(ResultDetails details) {
@@ -33,6 +37,11 @@ public record CallTiming(
                 exchange.tookMs(),
                 exchange.limitMs(),
                 exchange.outcome());
+    }
+
+    /** Whether the transcript has what became of it: messages that only tell something are not in it. */
+    boolean isOfACall() {
+        return !TELLING.contains(type);
     }
 
     public boolean answered() {

@@ -123,7 +123,7 @@ public record PlayerPage(
 
     private static String sentence(Luck luck) {
         if (luck.matches() == 0) {
-            return "It has played no match yet.";
+            return "It has played no match to its end.";
         }
         String numbers =
                 "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected."

@@ -56,11 +56,11 @@ public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
                 .toList();
     }
 
-    /** A player's ratings over the rounds; null if there are fewer than two. */
+    /** A player's ratings over the rounds; null if there are fewer than two, or the player has played no game. */
     @Nullable
     RatingChart chartOf(PlayerId player) {
         List<Double> elos = history.of(player);
-        return elos.size() < 2 ? null : RatingChart.of(elos);
+        return elos.size() < 2 || of(player) == null ? null : RatingChart.of(elos);
     }
 
     /** A player's rating; null while it is not known, or if the player has played no game. */

@@ -11,6 +11,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.token.Masked;
@@ -37,7 +38,8 @@ final class Replay {
     static List<ReplayStep> of(
             League league, Fixture fixture, Decision decision, ResultDetails details, Viewer viewer) {
         Replay replay = new Replay(league, viewer);
-        CallTiming.of(details)
+        CallTiming.of(details).stream()
+                .filter(CallTiming::isOfACall)
                 .forEach(timing -> replay.timings
                         .computeIfAbsent(timing.player(), first -> new ArrayList<>())
                         .add(timing));
@@ -60,13 +62,21 @@ final class Replay {
             case "refused" -> answered(entry, "failed", player, name + " refuses the invitation.");
             case "chose" -> answered(entry, "chose", player, "%s chooses %s.".formatted(name, detail));
             case "error" ->
-                answered(entry, "failed", player, "%s makes a mistake: %s".formatted(name, error(id, detail)));
+                answered(entry, "failed", player, "%s %s: %s".formatted(name, mistake(detail), error(id, detail)));
             case "drawing" -> add(entry, "drawn", null, number(details));
             case "finished" -> {
                 // The result says the same.
             }
             default -> add(entry, "noted", player, "%s: %s".formatted(Printable.of(entry.event()), detail));
         }
+    }
+
+    /** The detail begins with the error's code. */
+    private static String mistake(String detail) {
+        if (detail.startsWith(ErrorCode.E001.name())) {
+            return "does not answer in time";
+        }
+        return detail.startsWith(ErrorCode.E009.name()) ? "gives no readable answer" : "gives a wrong answer";
     }
 
     /** What a player sent instead of an answer is for the player and the operator. */
