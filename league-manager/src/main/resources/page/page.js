@@ -17,7 +17,7 @@
     for (const time of part.querySelectorAll('time[datetime]')) {
       const at = new Date(time.dateTime);
       if (!Number.isNaN(at.getTime())) {
-        const today = at.toDateString() === new Date().toDateString();
+        const today = at.toDateString() === new Date().toDateString() && !time.classList.contains('dated');
         time.textContent = today ? clock.format(at) : day.format(at);
         time.title = time.dateTime;
       }

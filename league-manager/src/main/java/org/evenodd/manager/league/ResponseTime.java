@@ -15,6 +15,14 @@ import org.evenodd.protocol.value.PlayerId;
  */
 public record ResponseTime(PlayerId player, String type, int tookMs, int limitMs, ExchangeOutcome outcome) {
 
+    /** Whether something came back in time, right or wrong. */
+    public boolean isAnswered() {
+        return switch (outcome) {
+            case ANSWERED, ACKNOWLEDGED, WRONG_ANSWER, ERROR_RETURNED -> true;
+            case TIMED_OUT, UNREACHABLE, UNFINISHED -> false;
+        };
+    }
+
     /** The times of both players in a complete result, in the order of its exchanges; empty if it has none. */
     static List<ResponseTime> of(MatchResult result) {
         List<RawExchange> exchanges = result.details().exchanges();

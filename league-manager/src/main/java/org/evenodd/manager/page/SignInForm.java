@@ -21,7 +21,11 @@ record SignInForm(PageParts parts) {
     ServiceResponse page(Optional<Session> session, String problem) {
         Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
         PageFrame frame = PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
-        SignInPage page = new SignInPage(problem, session.map(Session::form).orElse(""), !viewer.isAnyone());
+        SignInPage page = new SignInPage(
+                problem,
+                session.map(Session::form).orElse(""),
+                !viewer.isAnyone(),
+                viewer.isAnyone() ? "" : homeOf(viewer));
         return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, Templates.render("signin", frame, page));
     }
 

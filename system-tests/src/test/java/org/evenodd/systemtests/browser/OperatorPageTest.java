@@ -151,7 +151,7 @@ class OperatorPageTest {
         Page page = signIn();
         click(page, "Start the league");
         confirm(page, "Start", "");
-        click(page, "Go on");
+        click(page, "Back");
         Locator result = page.locator(".lines li", new Page.LocatorOptions().setHasText("R1M1"));
         assertThat(result).hasCount(1);
 

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.ResponseTime;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
      * @param state in words, with the reason for a suspension
      * @param problem whether the state calls for attention
      * @param latency its median time to answer; a dash if unknown
-     * @param lastSeen when it last played a match to the end; null if never
+     * @param lastSeen the end of the last match in which it answered; null if never
      * @param endpoint for itself and the operator; empty for others
      */
     public record PlayerRow(
@@ -77,7 +78,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
                 state(player),
                 player.suspended() || !player.present(),
                 LatencyLines.median(times(league, player)),
-                lastSeen(league, fixture -> fixture.involves(player.id()) && !fixture.isForfeited()),
+                lastSeen(league, fixture -> answeredIn(fixture, player.id())),
                 endpoint(player, viewer.isOperator() || viewer.is(player.id())));
     }
 
@@ -97,7 +98,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
             case SUSPENDED ->
                 player.suspensions().unreachable()
                         ? "suspended: its endpoint does not answer; it plays again once it does"
-                        : "suspended: it did not answer in %s in a row"
+                        : "suspended: it gave no answer in time that could be read, in %s in a row"
                                 .formatted(Words.count(Math.max(1, player.silentMatches()), "match"));
             case SHUTDOWN -> "removed by the operator";
             default -> player.state().name().toLowerCase(Locale.ROOT);
@@ -144,6 +145,14 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
                 .map(Decision::at)
                 .max(Comparator.naturalOrder())
                 .orElse(null);
+    }
+
+    private static boolean answeredIn(Fixture fixture, PlayerId player) {
+        return fixture.involves(player)
+                && (!fixture.isForfeited()
+                        || fixture.decided().stream()
+                                .flatMap(decision -> decision.responseTimes().stream())
+                                .anyMatch(time -> time.player().equals(player) && time.isAnswered()));
     }
 
     private static String endpoint(Member member, boolean shown) {

@@ -57,7 +57,8 @@ public record CallTiming(
             case WRONG_ANSWER -> "answered wrongly after %s of %s".formatted(took, limit);
             case ERROR_RETURNED -> "returned an error after %s of %s".formatted(took, limit);
             case TIMED_OUT -> "timed out after " + limit;
-            case UNREACHABLE -> "could not be reached; given up after %s of %s".formatted(took, limit);
+            case UNREACHABLE ->
+                "gave no readable answer, or could not be reached, after %s of %s".formatted(took, limit);
             case UNFINISHED -> "had not answered after %s of %s when the match ended".formatted(took, limit);
         };
     }

@@ -54,12 +54,21 @@ public record CrossTableView(List<PlayerLabel> columns, List<Row> rows, int part
     public record Meeting(MatchId match, char mark, int points, String title) {
 
         static Meeting of(ResultLine line, PlayerLabel player) {
-            char mark = line.winner() == null ? 'D' : line.wonBy(player) ? 'W' : 'L';
+            int points = player.equals(line.playerA()) ? line.pointsA() : line.pointsB();
+            char mark = mark(line, player, points);
             return new Meeting(
                     line.match(),
                     line.forfeits().isEmpty() ? mark : Character.toLowerCase(mark),
-                    player.equals(line.playerA()) ? line.pointsA() : line.pointsB(),
+                    points,
                     line.sentence());
+        }
+
+        /** Where both forfeited, the league's settings say whether that is a draw or lost by both. */
+        private static char mark(ResultLine line, PlayerLabel player, int points) {
+            if (line.winner() == null) {
+                return line.forfeits().isEmpty() || points > 0 ? 'D' : 'L';
+            }
+            return line.wonBy(player) ? 'W' : 'L';
         }
 
         /** The mark as shown: W, D or L. */

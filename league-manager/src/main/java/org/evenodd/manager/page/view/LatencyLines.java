@@ -54,6 +54,10 @@ final class LatencyLines {
                 (int) times.stream()
                         .filter(time -> time.outcome() == ExchangeOutcome.TIMED_OUT)
                         .count(),
+                (int) times.stream()
+                        .filter(time -> time.outcome() == ExchangeOutcome.WRONG_ANSWER
+                                || time.outcome() == ExchangeOutcome.ERROR_RETURNED)
+                        .count(),
                 slowest > limit * 3L / 4));
     }
 

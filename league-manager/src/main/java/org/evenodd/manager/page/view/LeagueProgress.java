@@ -80,7 +80,10 @@ public record LeagueProgress(
     private static Optional<Instant> end(LeagueMoment moment) {
         League league = moment.league();
         int decided = league.decidedMatches();
-        if (!league.course().isRunning() || league.course().paused() || decided < FEW) {
+        if (!league.course().isRunning()
+                || league.course().paused()
+                || moment.live().referees().awaited()
+                || decided < FEW) {
             return Optional.empty();
         }
         return league.rounds().stream()

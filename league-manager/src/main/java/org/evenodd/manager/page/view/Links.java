@@ -41,6 +41,11 @@ public record Links(String root, Place place) {
         return place != Place.SERVER;
     }
 
+    /** Whether the pages are those of a former league, beside those of the current one. */
+    public boolean ofFormer() {
+        return !files() && !root.isEmpty();
+    }
+
     /** Whether there are no other pages, and names are not to be links. */
     public boolean alone() {
         return place == Place.ALONE;

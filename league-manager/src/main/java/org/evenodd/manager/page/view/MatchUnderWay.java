@@ -43,7 +43,7 @@ public record MatchUnderWay(
         MatchStage stage = moment.live().match(fixture.id()).stage();
         League league = moment.league();
         @Nullable MatchWait wait = moment.waits().get(fixture.id());
-        return waitsFor(league, stage, fixture)
+        return waitsFor(moment, stage, fixture)
                 .map(awaited -> new MatchUnderWay(
                         fixture.id(),
                         PlayerLabel.of(league, fixture.playerA()),
@@ -54,7 +54,8 @@ public record MatchUnderWay(
                         wait == null || wait.step() == AwaitedStep.REPORT ? "" : Words.seconds(wait.limit())));
     }
 
-    private static Optional<String> waitsFor(League league, MatchStage stage, Fixture fixture) {
+    private static Optional<String> waitsFor(LeagueMoment moment, MatchStage stage, Fixture fixture) {
+        League league = moment.league();
         if (stage instanceof MatchStage.Unannounced) {
             return Optional.empty();
         }
@@ -70,12 +71,20 @@ public record MatchUnderWay(
         }
         String referee = refereeOf(league, fixture);
         if (stage instanceof MatchStage.Ready) {
-            return Optional.of(referee.isEmpty() ? "a referee" : referee + " to have a free place");
+            return Optional.of(toBegin(moment, referee));
         }
         return Optional.of(
                 stage instanceof MatchStage.Offered
                         ? referee + " to take the match"
                         : stage instanceof MatchStage.Running ? referee + " to report" : referee + ", which is late");
+    }
+
+    private static String toBegin(LeagueMoment moment, String referee) {
+        if (moment.league().course().paused()) {
+            return "the operator to resume the league";
+        }
+        boolean none = referee.isEmpty() || moment.live().referees().awaited();
+        return none ? "a referee that answers" : referee + " to have a free place";
     }
 
     static String refereeOf(League league, Fixture fixture) {

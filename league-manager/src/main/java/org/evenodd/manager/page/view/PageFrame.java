@@ -47,13 +47,13 @@ public record PageFrame(
         return new PageFrame(
                 title,
                 Printable.of(league.settings().displayName()),
-                LeagueProgress.state(league),
+                links.ofFormer() ? "A former league" : LeagueProgress.state(league),
                 section,
                 links,
                 viewer,
                 "all",
                 moment.event(),
-                !links.files() && links.root().isEmpty(),
+                !links.files() && !links.ofFormer(),
                 false,
                 moment.now());
     }

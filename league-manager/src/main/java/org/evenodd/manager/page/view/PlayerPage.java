@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The page of a player.
  *
  * @param line its row of the standings; null if it takes no part
- * @param state in words
+ * @param state in words, as in "It is active"
  * @param results its decided matches, the latest first
  * @param chart its rating over the rounds; null before there are two
  * @param latencies how fast it answers, by kind of call; empty if nobody recorded it
@@ -57,6 +57,7 @@ public record PlayerPage(
             String slowest,
             String limit,
             int late,
+            int wrong,
             boolean slow) {}
 
     /** The page at a moment. */
@@ -74,7 +75,7 @@ public record PlayerPage(
                         .filter(line -> line.player().id().equals(member.id()))
                         .findFirst()
                         .orElse(null),
-                AgentsPage.state(member),
+                (member.present() ? "is " : "was ") + AgentsPage.state(member),
                 decided.stream()
                         .flatMap(fixture ->
                                 fixture.decided().stream().map(result -> ResultLine.of(league, fixture, result)))
@@ -111,7 +112,7 @@ public record PlayerPage(
     private static Optional<String> share(String beginning, EvenShare share) {
         return share.choices() == 0
                 ? Optional.empty()
-                : Optional.of("%s %d times of %d: %s. In the long run that could be %s to %s."
+                : Optional.of("%s in %d of %d choices: %s. In the long run that could be %s to %s."
                         .formatted(
                                 beginning,
                                 share.even(),

@@ -64,6 +64,8 @@ final class Replay {
             case "error" ->
                 answered(entry, "failed", player, "%s %s: %s".formatted(name, mistake(detail), error(id, detail)));
             case "drawing" -> add(entry, "drawn", null, number(details));
+            case "begun_anew" ->
+                add(entry, "noted", null, "The match is begun anew; what was promised before, the draw too, is void.");
             case "finished" -> {
                 // The result says the same.
             }
