@@ -36,18 +36,19 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
                 .orElseGet(() -> new Identity.Disproven(token.preview()));
     }
 
-    /** The identity that a token proves by itself; empty for one that proves none. */
+    /** The identity that a token proves by itself; empty for one that proves none, or has been replaced. */
     public Optional<Identity.Proven> proven(AuthToken token) {
         return LeagueToken.claimed(token)
                 .flatMap(agent -> proof(agent, token))
                 .filter(Identity.Proven.class::isInstance)
-                .map(Identity.Proven.class::cast);
+                .map(Identity.Proven.class::cast)
+                .filter(this::stillHolds);
     }
 
-    /** Whether an identity that was proven before still is. */
+    /** Whether the token that proved an identity has not been replaced. */
     public boolean stillHolds(Identity.Proven proven) {
         return registration(proven.agent())
-                .filter(registration -> generations(registration).anyMatch(each -> each == proven.generation()))
+                .filter(registration -> registration.generation() == proven.generation())
                 .isPresent();
     }
 
@@ -70,12 +71,6 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
         return league.get().roster().registration(agent);
     }
 
-    private boolean isPresent(Identity.Proven proven) {
-        return registration(proven.agent())
-                .filter(registration -> registration.generation() == proven.generation())
-                .isPresent();
-    }
-
     /** Whether an authenticated agent uses a requested token for the first time. */
     boolean isFirstUse(AgentId agent) {
         return registration(agent).filter(Registration::awaitsFirstUse).isPresent();
@@ -84,7 +79,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
     /** Admits a registered agent; refuses with E011 for a missing token and E012 for a wrong one. */
     Access admit(Message request) {
         Identity identity = identify(request.envelope());
-        if (identity instanceof Identity.Proven proven && isPresent(proven)) {
+        if (identity instanceof Identity.Proven proven && stillHolds(proven)) {
             return new Access.AccessGranted(proven.agent());
         }
         AuthToken token = request.envelope().authToken();

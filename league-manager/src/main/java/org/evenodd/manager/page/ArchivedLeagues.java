@@ -7,9 +7,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,8 +19,9 @@ import org.slf4j.LoggerFactory;
  * The latest leagues that {@code --new-league} has archived. They do not change.
  *
  * @param directory of the archive, which may not exist
+ * @param current the league that this manager plays
  */
-public record ArchivedLeagues(Path directory) implements KeptLeagues {
+public record ArchivedLeagues(Path directory, LeagueId current) implements KeptLeagues {
 
     private static final Logger LOG = LoggerFactory.getLogger(ArchivedLeagues.class);
     private static final int MOST = 50;
@@ -55,5 +58,11 @@ public record ArchivedLeagues(Path directory) implements KeptLeagues {
     @Override
     public boolean archived() {
         return true;
+    }
+
+    /** Names begin with the league's id. */
+    @Override
+    public boolean isOfTheOperator(String name) {
+        return name.matches(Pattern.quote(current.value()) + "-\\d{8}T\\d{6}Z(-\\d+)?");
     }
 }

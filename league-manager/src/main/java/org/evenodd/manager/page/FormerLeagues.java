@@ -72,6 +72,18 @@ public final class FormerLeagues {
         this.clock = clock;
     }
 
+    /** Whether an address is about former leagues. */
+    boolean isAt(String path) {
+        return path.equals("/leagues") || PATH.matcher(path).matches();
+    }
+
+    /** Changes with the current league, and as often as the former ones are listed. */
+    PageVersion version() {
+        PageVersion now = current.version();
+        long listing = clock.instant().getEpochSecond() / LISTED_FOR.toSeconds();
+        return new PageVersion(now.league() + "." + listing, now.event(), now.hint());
+    }
+
     /** What is at an address; empty if it is not about former leagues. */
     Optional<CompletableFuture<Optional<byte[]>>> at(String path, Query query, Viewer viewer) {
         if (path.equals("/leagues")) {
@@ -91,7 +103,8 @@ public final class FormerLeagues {
         if (league == null) {
             return CompletableFuture.completedFuture(Optional.empty());
         }
-        Viewer seen = viewer.isOperator() && league.place().archived() ? viewer : new Viewer.Anyone();
+        boolean own = viewer.isOperator() && league.place().isOfTheOperator(name);
+        Viewer seen = own ? viewer : new Viewer.Anyone();
         return source(name, league)
                 .map(source -> new LeaguePages(source, Links.ofFormer(name)).at(rest, query, seen))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));

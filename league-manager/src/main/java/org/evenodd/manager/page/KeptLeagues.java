@@ -21,9 +21,9 @@ public interface KeptLeagues {
      */
     List<StoredEvent> read(String name);
 
-    /**
-     * Whether they have been archived by the operator of this manager. Others may still be played by other managers, for
-     * other operators.
-     */
+    /** Whether they have been archived. Others may still be played, by other managers. */
     boolean archived();
+
+    /** Whether the operator of the current league was that of this league, too. */
+    boolean isOfTheOperator(String name);
 }

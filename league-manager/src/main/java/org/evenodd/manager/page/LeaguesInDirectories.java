@@ -67,4 +67,9 @@ public record LeaguesInDirectories(SharedDirectory shared, LeagueId current) imp
     public boolean archived() {
         return false;
     }
+
+    @Override
+    public boolean isOfTheOperator(String name) {
+        return false;
+    }
 }

@@ -44,4 +44,9 @@ public record LeaguesInStore(Supplier<EventReader> opening, LeagueId current) im
     public boolean archived() {
         return false;
     }
+
+    @Override
+    public boolean isOfTheOperator(String name) {
+        return false;
+    }
 }

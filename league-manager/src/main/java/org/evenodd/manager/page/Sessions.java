@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -19,27 +20,20 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has signed in with a token. The token itself is not kept, and a session ends with it, after twelve hours, or with
- * the manager. Bounded; thread-safe.
+ * Who has signed in with a token. The token itself is not kept, and a session ends with it, after twelve hours, with the
+ * manager, or for a newer one of the same viewer who has too many. Thread-safe.
  */
 public final class Sessions {
 
     static final Duration LIFETIME = Duration.ofHours(12);
 
-    private static final int MOST = 1000;
+    private static final int MOST_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
     private static final String ALL = "all";
     private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
     private static final RateLimit FAILURES_OF_ALL = RateLimit.of(300, Duration.ofMinutes(1));
 
-    private final Map<String, Session> sessions = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Session> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Map<String, Session> sessions = new LinkedHashMap<>();
 
     private final AuthToken operator;
     private final Authentication agents;
@@ -122,8 +116,18 @@ public final class Sessions {
     private Session open(Viewer viewer, Identity.@Nullable Proven proven) {
         Session session =
                 new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));
+        endTheOldestOfTooMany(viewer);
         sessions.put(session.secret(), session);
         return session;
+    }
+
+    /** Whoever signs in again and again ends only sessions of its own. */
+    private void endTheOldestOfTooMany(Viewer viewer) {
+        List<String> own = sessions.values().stream()
+                .filter(session -> session.viewer().equals(viewer))
+                .map(Session::secret)
+                .toList();
+        own.stream().limit(Math.max(0, own.size() - MOST_OF_ONE + 1)).forEach(sessions::remove);
     }
 
     private String secret() {

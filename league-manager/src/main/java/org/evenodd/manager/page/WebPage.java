@@ -126,7 +126,9 @@ public final class WebPage implements Service {
         if (request.path().startsWith(OperatorDesk.PATH)) {
             return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
-        PageVersion now = parts.league().version();
+        PageVersion now = parts.former().isAt(request.path())
+                ? parts.former().version()
+                : parts.league().version();
         if (request.known().equals(now.tag())) {
             return CompletableFuture.completedFuture(unchanged(now.tag()));
         }

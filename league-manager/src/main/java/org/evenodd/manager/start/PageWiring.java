@@ -51,7 +51,7 @@ record PageWiring(
         SharedDirectory shared = manager.platform().shared();
         LeagueId current = manager.plan().league();
         return List.of(
-                new ArchivedLeagues(shared.archive()),
+                new ArchivedLeagues(shared.archive(), current),
                 new LeaguesInStore(() -> EventStores.read(page.plan().store()), current),
                 new LeaguesInDirectories(shared, current));
     }

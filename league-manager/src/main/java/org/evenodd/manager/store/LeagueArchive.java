@@ -60,7 +60,7 @@ public record LeagueArchive(Path directory) {
         try {
             Path target = newDirectory(league, now);
             if (!events.isEmpty()) {
-                new AtomicFile(target.resolve(EVENTS), false, true).replace(lines(events));
+                AtomicFile.secret(target.resolve(EVENTS)).replace(lines(events));
                 store.forget(league);
             }
             move(files, target);

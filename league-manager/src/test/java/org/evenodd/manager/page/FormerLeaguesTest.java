@@ -96,7 +96,7 @@ class FormerLeaguesTest {
         @Test
         void areShownWithTheirPagesEvenIfNeverFinished() {
             String name = archive(RUNNING);
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
             assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
             assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
                     .hasValueSatisfying(html -> assertThat(html).contains("Match R1M1"));
@@ -105,9 +105,30 @@ class FormerLeaguesTest {
         }
 
         @Test
+        void areTheOperatorsOwnOnlyIfTheyHadTheSameId() {
+            ArchivedLeagues archived = new ArchivedLeagues(shared().archive(), SPRING);
+            assertThat(archived.isOfTheOperator("spring-20250601T100000Z")).isTrue();
+            assertThat(archived.isOfTheOperator("spring-20250601T100000Z-2")).isTrue();
+            assertThat(archived.isOfTheOperator("spring-two-20250601T100000Z")).isFalse();
+            assertThat(archived.isOfTheOperator("summer-20250601T100000Z")).isFalse();
+        }
+
+        @Test
+        void areListedAnewEveryTenSeconds() {
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
+            PageVersion before = leagues.version();
+            assertThat(list(leagues)).contains("There are no former leagues.");
+            String name = archive(FINISHED);
+            assertThat(leagues.version()).isEqualTo(before);
+            now.set(now.get().plus(Duration.ofSeconds(10)));
+            assertThat(leagues.version()).isNotEqualTo(before);
+            assertThat(list(leagues)).contains(name);
+        }
+
+        @Test
         void areOnlyThoseThatAreThere() throws Exception {
             archive(FINISHED);
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
             assertThat(page(leagues, "/leagues/..", ANYONE)).isEmpty();
             assertThat(page(leagues, "/leagues/autumn-20250101T000000Z", ANYONE))
                     .isEmpty();
@@ -117,7 +138,7 @@ class FormerLeaguesTest {
         void areNotShownIfTheyAreDamaged() throws Exception {
             String name = archive(FINISHED);
             Files.writeString(shared().archive().resolve(name).resolve("events.jsonl"), "{\n");
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive()));
+            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
             assertThat(list(leagues)).contains("There are no former leagues.");
             assertThat(page(leagues, "/leagues/" + name + "/", ANYONE)).isEmpty();
         }
@@ -182,7 +203,7 @@ class FormerLeaguesTest {
             FormerLeagues leagues = former(
                     new LeaguesInStore(
                             () -> EventStores.read("jdbc:postgresql://localhost:1/none?user=nobody"), CURRENT),
-                    new ArchivedLeagues(shared().archive()));
+                    new ArchivedLeagues(shared().archive(), SPRING));
             assertThat(list(leagues)).contains("There are no former leagues.");
         }
     }

@@ -10,6 +10,8 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.handler.Authentication;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.Rotation;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignIn;
 import org.evenodd.manager.page.view.Viewer;
@@ -17,6 +19,7 @@ import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Tag;
@@ -86,6 +89,33 @@ class SessionsTest {
         assertThat(sessions.find(session.secret())).isPresent();
         now.set(StoredLeagues.NOW.plus(Duration.ofHours(12)));
         assertThat(sessions.find(session.secret())).isEmpty();
+    }
+
+    @Test
+    void ofOthersOutliveAnybodyWhoSignsInAgainAndAgain() {
+        Session operators = signedIn("operator-secret");
+        Session first = signedIn(tokenOf(P01));
+        for (int i = 0; i < 10; i++) {
+            signedIn(tokenOf(P01));
+        }
+        assertThat(sessions.find(first.secret())).isEmpty();
+        assertThat(sessions.find(operators.secret())).isPresent();
+    }
+
+    @Test
+    void endWithTheReplacementOfTheTokenEvenBeforeTheNewOneIsUsed() {
+        String old = tokenOf(P01);
+        Session session = signedIn(old);
+        league.set(league.get()
+                .apply(new PlayerReturned(
+                        P01,
+                        league.get().roster().registration(P01).orElseThrow().endpoint(),
+                        2,
+                        now.get(),
+                        new Rotation(Digest.sha256("request"), now.get()))));
+        assertThat(sessions.find(session.secret())).isEmpty();
+        assertThat(refused(old)).contains("not valid here");
+        assertThat(signedIn(tokenOf(P01)).viewer()).isEqualTo(new Viewer.OfPlayer(P01));
     }
 
     @Test

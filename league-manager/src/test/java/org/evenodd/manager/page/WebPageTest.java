@@ -89,7 +89,10 @@ class WebPageTest {
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(
-                        List.of(new ArchivedLeagues(archive)), league, Runnable::run, () -> StoredLeagues.NOW),
+                        List.of(new ArchivedLeagues(archive, PlayedLeagues.LEAGUE)),
+                        league,
+                        Runnable::run,
+                        () -> StoredLeagues.NOW),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),

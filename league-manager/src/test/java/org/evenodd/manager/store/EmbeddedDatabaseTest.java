@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -57,6 +58,16 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         try (Connection connection = DriverManager.getConnection(url);
                 Statement sql = connection.createStatement()) {
             sql.execute(statement);
+        }
+    }
+
+    @Test
+    void isForItsOwnerOnlyAndSoIsItsLog() throws IOException {
+        for (String name : List.of("league.db", "league.db-wal")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(
+                            directory.resolve("data/leagues/x").resolve(name))))
+                    .as(name)
+                    .isEqualTo("rw-------");
         }
     }
 

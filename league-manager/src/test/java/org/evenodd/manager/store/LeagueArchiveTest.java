@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
@@ -44,6 +45,8 @@ class LeagueArchiveTest {
         assertThat(Files.readString(place.resolve("events.jsonl")))
                 .isEqualTo("{\"sequence\":1,\"recorded_at\":\"2025-01-15T10:30:00Z\",\"type\":\"league_opened\","
                         + "\"payload\":{\"name\":\"Größe\"}}\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place.resolve("events.jsonl"))))
+                .isEqualTo("rw-------");
         assertThat(store.load(LEAGUE)).isEmpty();
     }
 

@@ -8,9 +8,12 @@ import org.eclipse.jetty.server.Request;
 
 /**
  * A request whose body has been read completely, so that reading it never blocks. A request for a WebSocket upgrade is
- * answered as if it were none, as HTTP allows (RFC 9110, 7.8): Javalin would create and keep a session for each.
+ * answered as if it were none, as HTTP allows (RFC 9110, 7.8): Javalin would create and keep a session for each. No
+ * header names another method: Javalin would believe it, where the limits have counted the real one.
  */
 final class WholeRequest extends Request.Wrapper {
+
+    private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
     private final HttpFields headers;
     private final ByteBuffer body;
@@ -19,7 +22,10 @@ final class WholeRequest extends Request.Wrapper {
     WholeRequest(Request request, byte[] body) {
         super(request);
         this.headers = request.getHeaders().contains(HttpHeader.SEC_WEBSOCKET_VERSION)
-                ? HttpFields.build(request.getHeaders()).remove(HttpHeader.SEC_WEBSOCKET_VERSION)
+                        || request.getHeaders().contains(METHOD_OVERRIDE)
+                ? HttpFields.build(request.getHeaders())
+                        .remove(HttpHeader.SEC_WEBSOCKET_VERSION)
+                        .remove(METHOD_OVERRIDE)
                 : request.getHeaders();
         this.body = ByteBuffer.wrap(body);
     }

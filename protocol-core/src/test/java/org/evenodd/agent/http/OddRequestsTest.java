@@ -47,6 +47,14 @@ class OddRequestsTest {
     }
 
     @Test
+    void areOfTheMethodThatTheyBeginWith() throws Exception {
+        assertThat(client().send("GET /mcp HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: POST\r\n"
+                                + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
+                        .readResponse())
+                .startsWith("HTTP/1.1 405");
+    }
+
+    @Test
     void mayComeAsTheyAre() throws Exception {
         assertThat(client().send(RawClient.head("Content-Encoding: identity\r\nContent-Length: 2") + "{}")
                         .readResponse())

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;
@@ -23,7 +24,7 @@ public record MessagesPage(MatchId match, List<SentMessage> messages) {
      * A message to a player and its answer.
      *
      * @param passed the time since the first message
-     * @param request empty if it was not recorded
+     * @param request empty if it was not recorded, or is for others because it tells the player what it did wrong
      * @param answer empty if nothing came, or it is for others
      */
     public record SentMessage(
@@ -43,14 +44,15 @@ public record MessagesPage(MatchId match, List<SentMessage> messages) {
 
     private static SentMessage message(League league, Instant first, RawExchange exchange, Viewer viewer) {
         CallTiming timing = CallTiming.of(exchange);
-        boolean shown = timing.answered() || viewer.seesNotes(exchange.playerId());
+        boolean own = viewer.seesNotes(exchange.playerId());
+        boolean tellsOfAMistake = exchange.type().equals(MessageType.GAME_ERROR.name());
         return new SentMessage(
                 Words.since(Duration.between(first, exchange.at())),
                 PlayerLabel.of(league, exchange.playerId()),
                 exchange.type(),
                 timing,
-                text(exchange.request()),
-                shown ? text(exchange.answer()) : "");
+                own || !tellsOfAMistake ? text(exchange.request()) : "",
+                own || timing.answered() ? text(exchange.answer()) : "");
     }
 
     private static String text(@Nullable String body) {

@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
@@ -47,7 +48,7 @@ public final class EmbeddedDatabase {
      */
     public static EventStore open(Path file) {
         Path database = file.toAbsolutePath().normalize();
-        createDirectory(database);
+        createForItsOwner(database);
         try {
             return openUnshared(database);
         } catch (StoreException e) {
@@ -133,9 +134,13 @@ public final class EmbeddedDatabase {
         }
     }
 
-    private static void createDirectory(Path database) {
+    /** Its events show the choices of a running league, and SQLite gives its log the same permissions. */
+    private static void createForItsOwner(Path database) {
         try {
             Files.createDirectories(database.resolveSibling("."));
+            if (Files.notExists(database)) {
+                AtomicFile.secret(database).replace(new byte[0]);
+            }
         } catch (IOException e) {
             throw StoreErrorText.cannotOpen(database.toString(), e);
         }

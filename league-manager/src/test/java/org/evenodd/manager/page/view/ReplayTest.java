@@ -37,11 +37,11 @@ class ReplayTest {
     }
 
     /** A wrong answer, about which the player is told, and a late one, before the right one. */
-    private List<ReplayStep> steps(Viewer viewer) {
+    private ResultDetails details() {
         Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
         choices.put(fixture.playerA(), Parity.EVEN);
         choices.put(fixture.playerB(), null);
-        ResultDetails details = new ResultDetails(
+        return new ResultDetails(
                 null,
                 choices,
                 null,
@@ -62,12 +62,24 @@ class ReplayTest {
                 List.of(
                         exchange("GAME_INVITATION", 5, 5000, ExchangeOutcome.ANSWERED),
                         exchange("CHOOSE_PARITY_CALL", 13, 1000, ExchangeOutcome.WRONG_ANSWER),
-                        exchange("GAME_ERROR", 101, 10000, ExchangeOutcome.ANSWERED),
+                        new RawExchange(
+                                NOW,
+                                player,
+                                "GAME_ERROR",
+                                1,
+                                101,
+                                10000,
+                                ExchangeOutcome.ANSWERED,
+                                "{\"invalid_choice\":\"EVEN!\"}",
+                                "{}"),
                         exchange("CHOOSE_PARITY_CALL", 1000, 1000, ExchangeOutcome.TIMED_OUT),
                         exchange("GAME_ERROR", 102, 10000, ExchangeOutcome.ANSWERED),
                         exchange("CHOOSE_PARITY_CALL", 7, 1000, ExchangeOutcome.ANSWERED),
                         exchange("GAME_OVER", 103, 5000, ExchangeOutcome.ACKNOWLEDGED)));
-        return Replay.of(league, fixture, fixture.decided().orElseThrow(), details, viewer);
+    }
+
+    private List<ReplayStep> steps(Viewer viewer) {
+        return Replay.of(league, fixture, fixture.decided().orElseThrow(), details(), viewer);
     }
 
     private static List<String> timings(List<ReplayStep> steps) {
@@ -99,5 +111,17 @@ class ReplayTest {
                 .doesNotContain("EVEN!");
         assertThat(texts(steps(new Viewer.OfPlayer(player)))).contains("gives a wrong answer: " + WRONG);
         assertThat(texts(steps(new Viewer.OfPlayer(fixture.playerB())))).doesNotContain("EVEN!");
+    }
+
+    private String messages(Viewer viewer) {
+        return MessagesPage.of(league, fixture, details(), viewer).orElseThrow().toString();
+    }
+
+    @Test
+    void tellsOthersThanThePlayerAndTheOperatorNotWhatTheRefereeSaidAboutAMistake() {
+        assertThat(messages(new Viewer.Anyone())).contains("GAME_ERROR").doesNotContain("EVEN!");
+        assertThat(messages(new Viewer.OfPlayer(fixture.playerB()))).doesNotContain("EVEN!");
+        assertThat(messages(new Viewer.OfPlayer(player))).contains("EVEN!");
+        assertThat(messages(new Viewer.Operator())).contains("EVEN!");
     }
 }
