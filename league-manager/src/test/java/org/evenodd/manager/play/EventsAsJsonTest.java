@@ -20,6 +20,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.report.RequeueMatch;
@@ -66,6 +67,8 @@ class EventsAsJsonTest {
         tournament.start();
         tournament.give(new PauseLeague());
         tournament.give(new ResumeLeague());
+        tournament.give(new ReadmitAgent("P05"));
+        tournament.give(new ReadmitAgent("REF01"));
         tournament.give(new KickAgent("P06"));
         tournament.give(new KickAgent("REF02"));
         tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more"));
