@@ -26,7 +26,7 @@ public sealed interface CourseEvent extends LeagueEvent {
             rounds = List.copyOf(rounds);
         }
 
-        /** A start by nobody knows whom. */
+        /** A start as earlier versions stored it. */
         public LeagueStarted(List<PlannedRound> rounds, Instant at) {
             this(rounds, at, null);
         }

@@ -22,8 +22,12 @@ public interface KeptLeagues {
     List<StoredEvent> read(String name);
 
     /** Whether they have been archived. Others may still be played, by other managers. */
-    boolean archived();
+    default boolean archived() {
+        return false;
+    }
 
     /** Whether the operator of the current league was that of this league, too. */
-    boolean isOfTheOperator(String name);
+    default boolean isOfTheOperator(String name) {
+        return false;
+    }
 }

@@ -62,14 +62,4 @@ public record LeaguesInDirectories(SharedDirectory shared, LeagueId current) imp
     public List<StoredEvent> read(String name) {
         return storeOf(new LeagueId(name)).read(name);
     }
-
-    @Override
-    public boolean archived() {
-        return false;
-    }
-
-    @Override
-    public boolean isOfTheOperator(String name) {
-        return false;
-    }
 }

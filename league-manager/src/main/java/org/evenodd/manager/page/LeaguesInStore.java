@@ -39,14 +39,4 @@ public record LeaguesInStore(Supplier<EventReader> opening, LeagueId current) im
             return reader.load(new LeagueId(name));
         }
     }
-
-    @Override
-    public boolean archived() {
-        return false;
-    }
-
-    @Override
-    public boolean isOfTheOperator(String name) {
-        return false;
-    }
 }
