@@ -17,6 +17,15 @@ public final class HttpThreads implements AutoCloseable {
     private static final int WORKERS = 8;
     private static final int IDLE_MILLIS = 30_000;
 
+    /** Jetty pads its queues with it. If it is not set, Jetty starts all of the JVM's management to compute it. */
+    private static final String REFERENCES_PER_CACHE_LINE = "org.eclipse.jetty.util.referencesPerCacheLine";
+
+    static {
+        if (System.getProperty(REFERENCES_PER_CACHE_LINE) == null) {
+            System.setProperty(REFERENCES_PER_CACHE_LINE, "16");
+        }
+    }
+
     private final RepliesUnderWay<OutgoingReplies.OutgoingReply> replies;
     private final QueuedThreadPool pool;
     private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
