@@ -10,7 +10,10 @@ import org.flywaydb.core.api.MigrationState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Migrates the tables of a database; all databases share one set of migrations. */
+/**
+ * Migrates the tables of a database; all databases share one set of migrations. Flyway is loaded only if the history of
+ * the database differs from what these migrations leave: it costs a manager more than everything else at its start.
+ */
 public final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
 
@@ -23,6 +26,9 @@ public final class Schema {
      * @throws StoreException when the database cannot be opened or is newer than this program
      */
     public static void migrate(DataSource database, String store) {
+        if (MigrationHistory.isComplete(database)) {
+            return;
+        }
         try {
             Flyway flyway = flyway(database);
             refuseNewer(flyway, store);
@@ -35,7 +41,7 @@ public final class Schema {
     private static Flyway flyway(DataSource database) {
         return Flyway.configure(Schema.class.getClassLoader())
                 .dataSource(database)
-                .locations("classpath:db/migration")
+                .locations("classpath:" + MigrationHistory.DIRECTORY)
                 .load();
     }
 
@@ -47,6 +53,9 @@ public final class Schema {
      *     the reason
      */
     public static void check(DataSource database, String store) {
+        if (MigrationHistory.isComplete(database)) {
+            return;
+        }
         try {
             refuseNewer(flyway(database), store);
         } catch (FlywayException e) {
