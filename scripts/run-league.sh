@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Runs a whole league of separate processes on this machine and prints its final table.
+# Runs in the bash 3.2 of macOS: no associative arrays, and an empty array is an unset one.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -14,15 +15,12 @@ common=()
 open=false
 page=true
 shared="$root/SHARED"
-console="$shared/logs/console"
-claim="$console/run-league.pid"
 most_player_processes=8
 few_player_processes=3
 wrong_usage=2
-jvm=(-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
 
-declare -A pids=()      # running processes: name -> process id
-declare -A logs=()      # name -> console log
+names=() # of the processes, the manager first
+pids=()  # their process ids, without those that have ended
 status=1
 manager_url=
 guests_told=
@@ -31,8 +29,8 @@ usage() {
   cat <<'EOF'
 Usage: scripts/run-league.sh [options]
 
-Builds the programs if necessary, plays a league with a League Manager, referees
-and players in separate processes, and prints the final table.
+Plays a league with a League Manager, referees and players in separate processes,
+and prints the final table. In a checkout, it first builds the programs if necessary.
 
   --players N      how many of our players take part (default 4, at most 99;
                    above 8, some share a process)
@@ -40,11 +38,13 @@ and players in separate processes, and prints the final table.
   --guests N       also wait for this many bots from outside (default 0)
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
                    passed on to every program; see their --help
+  --shared-dir DIR where run data and logs go (default SHARED, beside scripts/)
   --open           opens the league's page in the browser
   --no-page        serves no page
   --help           this text
 
-Run data and logs are in SHARED/. Each run begins a new league.
+Each run begins a new league. JAVA_HOME names the Java to use, JAVA_OPTS further
+options of its JVM.
 Exit status: 0 every match was played, 1 not every match was played, 2 wrong
 option, 130 Ctrl-C.
 EOF
@@ -71,6 +71,9 @@ parse_options() {
       --host | --advertise-host | --set | --log-level)
         [[ -n ${2:-} ]] || wrong_option "$1 takes a value"
         common+=("$1" "$2"); shift 2 ;;
+      --shared-dir)
+        [[ -n ${2:-} ]] || wrong_option "$1 takes a folder"
+        shared=$2; shift 2 ;;
       --strict) common+=("$1"); shift ;;
       --open) open=true; shift ;;
       --no-page) page=false; shift ;;
@@ -81,11 +84,19 @@ parse_options() {
   ((players + guests >= 2 && players + guests <= 99)) || wrong_option "a league has 2 to 99 players, guests included"
 }
 
+in_checkout() { [[ -f $root/pom.xml ]]; }
+
 jar() { printf '%s/%s/target/%s.jar' "$root" "$1" "$1"; }
 
-# Only one run at a time per checkout: all runs use its SHARED directory and its console logs.
-claim_checkout() {
+# Only one run at a time per shared directory: it has the league's data and the console logs.
+claim_shared() {
   local other
+  mkdir -p "$shared/logs/console" 2>/dev/null && shared=$(cd "$shared" && pwd) && [[ -w $shared/logs/console ]] || {
+    complain "cannot write to $shared; name another folder with --shared-dir"
+    exit 1
+  }
+  console="$shared/logs/console"
+  claim="$console/run-league.pid"
   until (set -o noclobber && echo $$ >"$claim") 2>/dev/null; do
     other=$(cat "$claim" 2>/dev/null) || continue
     if [[ $other =~ ^[0-9]+$ ]] && kill -0 "$other" 2>/dev/null; then
@@ -106,15 +117,12 @@ is_built() {
 }
 
 build() {
-  is_built && return
+  in_checkout && ! is_built || return 0
   echo 'Building the programs; the first time this takes a minute or two ...'
-  local log="$console/build.log"
+  local log="$console/build.log" code=0
   # in the background, because bash handles no signal while it waits for a foreground program
   (cd "$root" && exec ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
-  pids[build]=$!
-  local code=0
-  wait "${pids[build]}" || code=$?
-  unset 'pids[build]'
+  wait "$!" || code=$?
   if ((code != 0)); then
     tail -n 20 "$log" >&2
     complain "the build failed; see $log"
@@ -133,49 +141,50 @@ are_free() { # FIRST COUNT
   done
 }
 
-start() { # NAME JAR OPTION ...
-  local name=$1 module=$2
+log() { printf '%s/%s.log' "$console" "$1"; } # NAME
+
+start() { # NAME PROGRAM OPTION ...
+  local name=$1 program=$2
   shift 2
-  logs[$name]="$console/$name.log"
-  : >"${logs[$name]}"
-  "$JAVA" "${jvm[@]}" -jar "$(jar "$module")" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"${logs[$name]}" 2>&1 </dev/null &
-  pids[$name]=$!
+  : >"$(log "$name")" # at once, not when the process gets to it: nobody is to read the lines of the last run
+  "$root/bin/$program" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"$(log "$name")" 2>&1 </dev/null &
+  pids[${#names[@]}]=$!
+  names[${#names[@]}]=$name
 }
 
-start_at() { # NAME JAR PORT COUNT OPTION ...
-  local name=$1 module=$2 port=$3 count=$4
+start_at() { # NAME PROGRAM PORT COUNT OPTION ...
+  local name=$1 program=$2 port=$3 count=$4
   shift 4
   if ! are_free "$port" "$count"; then
     echo "$name: port $port is taken; using a free one"
     port=0
   fi
-  start "$name" "$module" --port "$port" "$@"
+  start "$name" "$program" --port "$port" "$@"
 }
 
-is_alive() { kill -0 "${pids[$1]}" 2>/dev/null; }
+manager=0 # its place in names and pids
 
-ended_badly() { # NAME
-  local code=0
+is_alive() { kill -0 "${pids[$1]}" 2>/dev/null; } # PLACE
+
+ended_badly() { # PLACE
+  local name=${names[$1]} code=0
   wait "${pids[$1]}" 2>/dev/null || code=$?
   unset "pids[$1]"
   ((code != 0)) || return 1
   ((code != wrong_usage)) || status=$wrong_usage
-  complain "$1 ended with exit status $code; see ${logs[$1]}"
-  tail -n 5 "${logs[$1]}" >&2
+  complain "$name ended with exit status $code; see $(log "$name")"
+  tail -n 5 "$(log "$name")" >&2
 }
 
-is_ready() { # NAME COUNT
-  awk -v wanted="$2" '/^READY / { ready++ } END { exit ready < wanted }' "${logs[$1]}"
-}
-
-await_ready() { # NAME COUNT
-  until is_ready "$1" "$2"; do
-    if ! is_alive "$1"; then
-      ended_badly "$1" || complain "$1 ended before it was ready; see ${logs[$1]}"
+await_manager() {
+  until grep -aq '^READY ' "$(log manager)"; do
+    if ! is_alive "$manager"; then
+      ended_badly "$manager" || complain "manager ended before it was ready; see $(log manager)"
       exit "$status"
     fi
     sleep 0.05
   done
+  manager_url=$(sed -n 's/^READY //p' "$(log manager)" | head -n 1)
 }
 
 # On loopback, an agent at a known endpoint is trusted to be the one that was there before.
@@ -196,8 +205,7 @@ start_manager() {
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
     --new-league --yes --exit-when-done ${ours[@]+"${ours[@]}"}
-  await_ready manager 1
-  manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
+  await_manager
 }
 
 show_page() {
@@ -257,7 +265,7 @@ start_players() {
   done
 }
 
-progress() { grep -a '^Round ' "${logs[manager]}" | tail -n 1 || true; }
+progress() { grep -a '^Round ' "$(log manager)" | tail -n 1 || true; }
 
 show_progress() {
   [[ -t 1 ]] || return 0
@@ -270,25 +278,25 @@ end_progress() {
 }
 
 watch_league() {
-  local name
-  while is_alive manager; do
+  local place
+  while is_alive "$manager"; do
     kill -0 $$ 2>/dev/null || exit "$status" # $$ is the shell that waits; without it, nobody would see the result
-    for name in "${!pids[@]}"; do
-      [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || exit "$status"
+    for place in "${!pids[@]}"; do
+      ((place == manager)) || is_alive "$place" || ! ended_badly "$place" || exit "$status"
     done
     count_guests
     show_progress
     sleep 0.2
   done
   end_progress
-  ! ended_badly manager || exit "$status"
+  ! ended_badly "$manager" || exit "$status"
 }
 
 # Prints the manager's output from the final table on, without the log lines in the same file.
 print_result() {
-  sed -n '/^Final standings/,$p' "${logs[manager]}" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
-  if ! grep -aq '^Every match was played' "${logs[manager]}"; then
-    complain "not every match was played; see ${logs[manager]}"
+  sed -n '/^Final standings/,$p' "$(log manager)" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
+  if ! grep -aq '^Every match was played' "$(log manager)"; then
+    complain "not every match was played; see $(log manager)"
     exit 1
   fi
   status=0
@@ -313,6 +321,7 @@ clean_up() {
 play() {
   trap 'clean_up; exit "$status"' EXIT
   trap 'trap "" TERM PIPE; end_progress; clean_up; exit' TERM
+  # shellcheck disable=SC2173 # true, but it has an effect all the same
   trap : KILL # cannot be caught, but keeps bash from printing a notice about a child that was killed
   build
   start_manager
@@ -344,9 +353,8 @@ interrupted() { # WORD STATUS
 }
 
 parse_options "$@"
-require_jdk
-mkdir -p "$console"
-claim_checkout
+! in_checkout || require_jdk
+claim_shared
 # The league is played in the background, where Ctrl-C is ignored, and this shell only waits: bash 5.2 may loop
 # forever if SIGINT arrives while it waits for a foreground program.
 trap 'interrupted interrupted 130' INT

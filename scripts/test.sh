@@ -99,9 +99,17 @@ summary() { # STAMP
   $all || echo 'The short run; what it left out and why is said above. scripts/test.sh --all runs every test.'
 }
 
+# Of the tools that tests need, the one that Debian has.
+prepare_shellcheck() {
+  command -v shellcheck >/dev/null || ((EUID != 0)) || ! command -v apt-get >/dev/null ||
+    apt-get install -y --no-install-recommends shellcheck >/dev/null 2>&1 </dev/null ||
+    echo 'ShellCheck could not be installed; its test is skipped.'
+}
+
 require_jdk
 report_left_out
 prepare_browser
+! $all || prepare_shellcheck
 $all || options=("-DexcludedGroups=$(printf '%s\n' "${LEFT_OUT[@]%% *}" | paste -sd,)" ${options[@]+"${options[@]}"})
 
 cd "$root"

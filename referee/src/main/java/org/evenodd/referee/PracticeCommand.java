@@ -44,7 +44,7 @@ public final class PracticeCommand implements ServerCommand {
     @Option(
             names = "--against",
             paramLabel = "STRATEGY",
-            description = "The only opponent (default: all strategies in turn; player.jar strategies lists them).")
+            description = "The only opponent (default: all strategies in turn; bin/player strategies lists them).")
     private @Nullable String against;
 
     @Option(

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "Breaking a MUST costs matches; breaking a SHOULD is noted by a tolerant league. What the protocol leaves"
                     + " open is not a finding.",
             "The manager must be waiting for registrations, with no other agents, and start at --players players and"
-                    + " one referee, automatically or by its operator. For our manager: league-manager.jar"
+                    + " one referee, automatically or by its operator. For our manager: bin/league-manager"
                     + " --new-league --players N --set league.announcement_lead_seconds=0; with --referee-key, it"
                     + " gives the checker's referee matches at once.",
             "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot be"

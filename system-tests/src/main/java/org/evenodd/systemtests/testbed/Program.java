@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -35,40 +36,31 @@ public final class Program implements AutoCloseable {
         });
     }
 
-    /** Starts one of the executable jars, {@code manager}, {@code referee} or {@code player}, in a directory. */
-    public static Program jar(String agent, Path directory, String... options) {
-        return jar("-Xmx192m", agent, directory, options);
+    /** Starts {@code manager}, {@code referee} or {@code player} by its launcher, in a directory. */
+    public static Program launch(String agent, Path directory, String... options) {
+        return launchWith(Map.of("JAVA_OPTS", "-Xmx192m"), agent, directory, options);
     }
 
-    /** Starts a jar with the given heap option. */
-    public static Program jar(String heap, String agent, Path directory, String... options) {
-        return start(directory, command(heap, agent, options));
-    }
-
-    /** Starts a jar with additional environment variables. */
-    public static Program jarWith(Map<String, String> environment, String agent, Path directory, String... options) {
-        return start(directory, command("-Xmx192m", agent, options), environment);
-    }
-
-    private static List<String> command(String heap, String agent, String... options) {
-        return command(List.of(heap, ClassArchive.option(agent)), agent, options);
-    }
-
-    static List<String> command(List<String> jvm, String agent, String... options) {
+    /** Starts an agent with additional environment variables, among them JAVA_OPTS, the options of its JVM. */
+    public static Program launchWith(Map<String, String> environment, String agent, Path directory, String... options) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvm);
-        command.addAll(List.of(
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", System.getProperty("league.jar." + agent)));
+        command.add(launcher(agent).toString());
         command.addAll(List.of(options));
-        return command;
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("JAVA_HOME", System.getProperty("java.home"));
+        return start(directory, command, all);
+    }
+
+    private static Path launcher(String agent) {
+        return Path.of(System.getProperty("league.root"), "bin", agent.equals("manager") ? "league-manager" : agent)
+                .toAbsolutePath();
     }
 
     public static Program start(Path directory, List<String> command) {
         return start(directory, command, Map.of());
     }
 
-    private static Program start(Path directory, List<String> command, Map<String, String> environment) {
+    public static Program start(Path directory, List<String> command, Map<String, String> environment) {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
         builder.environment().putAll(environment);

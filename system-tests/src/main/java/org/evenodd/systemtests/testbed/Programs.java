@@ -21,7 +21,7 @@ public final class Programs implements AutoCloseable {
     }
 
     public Program start(String agent, String... options) {
-        return add(Program.jar(agent, directory, options));
+        return add(Program.launch(agent, directory, options));
     }
 
     /**

@@ -12,12 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Documents and scripts start JVMs with the options that halve a league's processor time. */
+/** Documents start the programs with the launchers, and other JVMs with the options of short leagues. */
 class JavaCommandsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
     private static final Pattern COMMAND = Pattern.compile("\\bjava (?:-\\S+ )*-(?:jar|cp) \\S+");
+
+    private static final Pattern LAUNCHER = Pattern.compile("(?<![\\w/.])bin/[a-z-]+");
 
     static Stream<Path> documents() throws IOException {
         try (Stream<Path> docs = Files.list(ROOT.resolve("docs"));
@@ -39,17 +42,40 @@ class JavaCommandsTest {
                 .toList();
     }
 
+    /** A starter in Java needs the player's jar on its class path, and no launcher. */
     @ParameterizedTest
     @MethodSource("documents")
     void carryTheOptionsOfShortLeagues(Path document) throws IOException {
         assertThat(commands(document))
+                .filteredOn(command -> !document.endsWith("README.md"))
                 .allSatisfy(command -> assertThat(command)
                         .containsPattern("-Xmx\\d+m ")
-                        .contains("-XX:TieredStopAtLevel=1 ", "-XX:+UseSerialGC "));
+                        .contains("-XX:TieredStopAtLevel=1 ", "-XX:+UseSerialGC ", "-cp "));
     }
 
     @Test
-    void areFoundWhereTheyAre() throws IOException {
-        assertThat(commands(ROOT.resolve("README.md"))).hasSizeGreaterThan(3);
+    void onlyTheReadmeSaysThatJarsCanBeStartedToo() throws IOException {
+        assertThat(commands(ROOT.resolve("README.md")))
+                .containsExactly("java -jar league-manager/target/league-manager.jar`");
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void nameLaunchersThatExist(Path document) throws IOException {
+        assertThat(launchers(document))
+                .allSatisfy(launcher -> assertThat(ROOT.resolve(launcher)).isExecutable());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/first-bot.md", "docs/instructors.md"})
+    void areFoundWhereTheyAre(String document) throws IOException {
+        assertThat(launchers(ROOT.resolve(document))).contains("bin/referee");
+    }
+
+    private static List<String> launchers(Path document) throws IOException {
+        return LAUNCHER.matcher(Files.readString(document))
+                .results()
+                .map(MatchResult::group)
+                .toList();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  */
 class RebuildTest {
 
-    private static final Path SCRIPTS = Path.of(System.getProperty("league.root"), "scripts");
+    private static final Path ROOT = Path.of(System.getProperty("league.root"));
     private static final Instant BUILT = Instant.parse("2025-01-15T10:30:00Z");
     private static final List<String> SOURCES = List.of(
             "pom.xml",
@@ -40,8 +41,9 @@ class RebuildTest {
 
     @BeforeEach
     void layOut() throws IOException {
-        for (String script : List.of("run-league.sh", "lib/jdk.sh")) {
-            Files.copy(SCRIPTS.resolve(script), created("scripts/" + script));
+        for (String script :
+                List.of("scripts/run-league.sh", "scripts/lib/jdk.sh", "bin/league-manager", "bin/launch.sh")) {
+            Files.copy(ROOT.resolve(script), created(script), StandardCopyOption.COPY_ATTRIBUTES);
         }
         letMavenEndWith(1);
         for (String source : SOURCES) {

@@ -31,7 +31,7 @@ class RefereesWithTheKeyTest {
 
             programs.referees(home, 1);
             programs.start("referee", options(home, "By file", "--referee-key=" + copy));
-            programs.add(Program.jarWith(
+            programs.add(Program.launchWith(
                     Map.of("EVENODD_REFEREE_KEY", Files.readString(copy).strip()),
                     "referee",
                     directory,

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Agents with a small heap under what a student's bot, or somebody's laptop, may do to them. */
 class UnderAttackTest {
 
-    private static final String SMALL = "-Xmx128m";
+    private static final Map<String, String> SMALL = Map.of("JAVA_OPTS", "-Xmx128m");
     private static final int CROWD = 2_000;
     private static final int UNREAD = 250;
     private static final long LONGEST_LOG = 2L << 20;
@@ -43,12 +44,12 @@ class UnderAttackTest {
     @Tag("large")
     void everyAgentStaysAliveWithinItsMemory() throws Exception {
         try (Programs programs = new Programs(directory)) {
-            Program manager = programs.add(Program.jar(SMALL, "manager", directory, "--port", "0"));
+            Program manager = programs.add(Program.launchWith(SMALL, "manager", directory, "--port", "0"));
             Endpoint home = manager.awaitReady();
-            Program referee =
-                    programs.add(Program.jar(SMALL, "referee", directory, "--port", "0", "--manager", home.toString()));
-            Program player =
-                    programs.add(Program.jar(SMALL, "player", directory, "--port", "0", "--manager", home.toString()));
+            Program referee = programs.add(
+                    Program.launchWith(SMALL, "referee", directory, "--port", "0", "--manager", home.toString()));
+            Program player = programs.add(
+                    Program.launchWith(SMALL, "player", directory, "--port", "0", "--manager", home.toString()));
 
             withstands(manager, home);
             withstands(referee, referee.awaitReady());

@@ -1,0 +1,5 @@
+@rem Starts a League Manager; --help lists the options.
+@echo off
+setlocal
+set "program=league-manager"
+"%~dp0launch.cmd" %*

@@ -1,0 +1,5 @@
+@rem Starts a referee; --help lists the options.
+@echo off
+setlocal
+set "program=referee"
+"%~dp0launch.cmd" %*

@@ -1,0 +1,194 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.evenodd.systemtests.testbed.Program;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launchers and their archives of classes, in a folder laid out as the distribution. */
+class LauncherTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
+    private static final String VERSION = "player ";
+
+    @TempDir
+    private Path directory;
+
+    private Path home;
+    private Path cache;
+
+    @BeforeEach
+    void layOut() throws Exception {
+        OrdinaryUser.writable(directory);
+        home = Files.createDirectories(directory.resolve("league"));
+        cache = OrdinaryUser.writable(directory.resolve("cache"));
+        for (String file : List.of("player", "launch.sh", "classes.txt")) {
+            Path copy = Files.createDirectories(home.resolve("bin")).resolve(file);
+            Files.copy(ROOT.resolve("bin").resolve(file), copy, StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        Files.createDirectories(home.resolve("lib"));
+        Files.copy(ROOT.resolve("player/target/player.jar"), jar(), StandardCopyOption.COPY_ATTRIBUTES);
+    }
+
+    private Path jar() {
+        return home.resolve("lib/player.jar");
+    }
+
+    private Path launcher() {
+        return home.resolve("bin/player");
+    }
+
+    private String versionWith(Map<String, String> environment, List<String> command) throws Exception {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
+        all.put("XDG_CACHE_HOME", cache.toString());
+        try (Program program = Program.start(directory, command, all)) {
+            int status = program.awaitExit();
+            return program.output() + (status == 0 ? "" : "\nstatus " + status);
+        }
+    }
+
+    private String version() throws Exception {
+        return versionWith(Map.of(), List.of(launcher().toString(), "--version"));
+    }
+
+    private static List<Path> filesIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> !file.equals(folder)).sorted().toList();
+        }
+    }
+
+    private Path archive() throws IOException {
+        assertThat(filesIn(home.resolve("lib"))).hasSize(2).contains(jar());
+        return filesIn(home.resolve("lib")).stream()
+                .filter(file -> file.toString().endsWith(".jsa"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void assertUsed(Path archive) throws Exception {
+        assertThat(versionWith(
+                        Map.of("JAVA_OPTS", "-Xshare:on -Xlog:class+load"),
+                        List.of(launcher().toString(), "--version")))
+                .as("with %s", archive)
+                .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
+    }
+
+    @Test
+    void makeAnArchiveOnceAndUseIt() throws Exception {
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+        FileTime made = Files.getLastModifiedTime(archive());
+
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+
+        assertThat(Files.getLastModifiedTime(archive())).isEqualTo(made);
+        assertUsed(archive());
+        assertThat(filesIn(cache)).isEmpty();
+    }
+
+    @Test
+    void startWithoutAWordWhenTheArchiveIsDamaged() throws Exception {
+        version();
+        Path archive = archive();
+        byte[] half = Files.readAllBytes(archive);
+        Files.delete(archive);
+        Files.write(archive, Arrays.copyOf(half, half.length / 2));
+
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+    }
+
+    @Test
+    @Tag("variants")
+    void makeTheArchiveAnewForAnotherJarOfTheSameSizeAndTime() throws Exception {
+        version();
+        Path archive = archive();
+        Path other = Files.copy(jar(), home.resolve("other.jar"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.move(other, jar(), StandardCopyOption.REPLACE_EXISTING);
+
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+
+        assertThat(archive()).isNotEqualTo(archive);
+        assertUsed(archive());
+    }
+
+    @Test
+    @Tag("variants")
+    void makeOneArchiveWhenSeveralStartAtOnce() throws Exception {
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
+        List<Program> programs = Stream.generate(
+                        () -> Program.start(directory, List.of(launcher().toString(), "--version"), environment))
+                .limit(4)
+                .toList();
+        for (Program program : programs) {
+            assertThat(program.awaitExit()).as(program.output()).isZero();
+            assertThat(program.output()).startsWith(VERSION).hasLineCount(1);
+        }
+        assertUsed(archive());
+    }
+
+    @Test
+    void keepTheArchiveInTheUsersFolderForCachesWhereTheirsIsReadOnly() throws Exception {
+        OrdinaryUser.readable(home.resolve("lib"));
+        List<String> command = OrdinaryUser.command(launcher(), "--version");
+
+        assertThat(versionWith(Map.of(), command)).startsWith(VERSION).hasLineCount(1);
+
+        assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
+        assertThat(filesIn(cache)).hasSize(2).allMatch(file -> file.toString().contains("even-odd-league"));
+    }
+
+    @Test
+    void startWithoutAWordWhereNoArchiveCanBeKept() throws Exception {
+        OrdinaryUser.readable(home.resolve("lib"));
+        OrdinaryUser.readable(cache);
+
+        assertThat(versionWith(Map.of(), OrdinaryUser.command(launcher(), "--version")))
+                .startsWith(VERSION)
+                .hasLineCount(1);
+
+        assertThat(filesIn(cache)).isEmpty();
+    }
+
+    @Test
+    void sayWhatIsWrongWithTheJavaThatTheyAreGiven() throws Exception {
+        Path old = Files.createDirectories(directory.resolve("old/bin")).getParent();
+        assertThat(versionWith(
+                        Map.of("JAVA_HOME", old.toString()), List.of(launcher().toString(), "--version")))
+                .isEqualTo("player: JAVA_HOME is %s, where there is no bin/java\nstatus 1", old);
+
+        Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.28\"\n");
+        Files.writeString(old.resolve("bin/java"), "#!/bin/sh\n");
+        Files.setPosixFilePermissions(old.resolve("bin/java"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThat(versionWith(
+                        Map.of("JAVA_HOME", old.toString()), List.of(launcher().toString(), "--version")))
+                .contains("is Java 11: install Java 17 or newer, or set JAVA_HOME\nstatus 1");
+    }
+
+    @Test
+    @Tag("variants")
+    void startWithoutAWordFromAFolderWithSpaces() throws Exception {
+        home = Files.move(home, directory.resolve("a folder with spaces"));
+        assertThat(version()).startsWith(VERSION).hasLineCount(1); // makes an archive
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+    }
+
+    @Test
+    void nameTheJarThatIsMissing() throws Exception {
+        Files.delete(jar());
+        assertThat(version()).matches("player: .*/player/target/player\\.jar is missing; .*\nstatus 1");
+    }
+}

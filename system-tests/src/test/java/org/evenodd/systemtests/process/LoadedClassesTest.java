@@ -1,0 +1,170 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Which classes the programs load. Those that a league needs are in {@code bin/classes.txt}, from which the launchers make their archives.
+ *
+ * <p>The list is made anew with {@code -Dit.test=LoadedClassesTest -Dclasses.write=true}.
+ */
+class LoadedClassesTest {
+
+    private static final Path LIST = Path.of(System.getProperty("league.root", ".."), "bin", "classes.txt");
+    private static final Pattern LOADED = Pattern.compile("\\[class,load\\S*\\s*] (\\S+) source: (\\S+).*");
+
+    /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
+    private static final Pattern UNNEEDED = Pattern.compile(
+            "(org\\.(flywaydb|jdbi|sqlite|postgresql)|com\\.zaxxer\\.hikari|gg\\.jte|javax\\.management)\\..*"
+                    + "|org\\.evenodd\\.player\\.simulation\\..*|org\\.evenodd\\.referee\\.practice\\.Practice"
+                    + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
+
+    @TempDir
+    private Path directory;
+
+    /** A class as the JVM names it in its log, and where it has it from. */
+    private record LoadedClass(String name, String source) {
+
+        static Stream<LoadedClass> parse(String line) {
+            Matcher loaded = LOADED.matcher(line);
+            return loaded.find() ? Stream.of(new LoadedClass(loaded.group(1), loaded.group(2))) : Stream.empty();
+        }
+
+        /** Whether it has a file, as no class has that the JVM makes itself. */
+        boolean hasFile() {
+            return !name.contains("/") && !name.contains("$$") && (fromJar() || source.matches("(jrt:/|shared).*"));
+        }
+
+        boolean fromJar() {
+            return source.endsWith(".jar");
+        }
+
+        boolean ofTheJdk() {
+            return name.matches("(java|javax|jdk|sun|com\\.sun)\\..*");
+        }
+
+        String listed() {
+            return name.replace('.', '/');
+        }
+    }
+
+    private List<LoadedClass> loadedBy(String agent) throws IOException {
+        try (Stream<String> lines = Files.lines(log(agent))) {
+            return lines.flatMap(LoadedClass::parse)
+                    .filter(LoadedClass::hasFile)
+                    .toList();
+        }
+    }
+
+    private Path log(String agent) {
+        return directory.resolve(agent + ".classes");
+    }
+
+    private Program launch(Programs programs, String agent, String... options) {
+        Map<String, String> logging = Map.of("JAVA_OPTS", "-Xlog:class+load:file=" + log(agent) + "::filecount=0");
+        return programs.add(Program.launchWith(logging, agent, directory, options));
+    }
+
+    private void playALeague() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = launch(
+                    programs,
+                    "manager",
+                    "--port=0",
+                    "--players=2",
+                    "--exit-when-done",
+                    "--set=league.announcement_lead_seconds=0");
+            Endpoint home = manager.awaitReady();
+            HttpRequest page = HttpRequest.newBuilder(URI.create(home.toString().replace("/mcp", "/")))
+                    .build();
+            HttpClient.newHttpClient().send(page, BodyHandlers.discarding());
+            Program referee = launch(programs, "referee", "--port=0", "--manager=" + home);
+            Program players =
+                    launch(programs, "player", "--port=0", "--count=2", "--manager=" + home, "--exit-when-done");
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            assertThat(players.awaitExit()).as(players.output()).isZero();
+            referee.terminate();
+            referee.awaitExit();
+        }
+    }
+
+    private void write(List<LoadedClass> loaded) throws IOException {
+        TreeSet<String> names = new TreeSet<>();
+        try (Stream<String> lines = Files.lines(LIST)) {
+            // What another JDK has under other names stays in the list
+            lines.filter(name -> new LoadedClass(name.replace('/', '.'), "").ofTheJdk())
+                    .forEach(names::add);
+        }
+        loaded.forEach(each -> names.add(each.listed()));
+        List<String> lines = new ArrayList<>(names);
+        lines.add(0, "# The classes that the programs load in a league; made by LoadedClassesTest");
+        Files.write(LIST, lines);
+    }
+
+    @Test
+    void almostAllClassesOfALeagueComeFromTheArchives() throws Exception {
+        playALeague();
+
+        assertThat(loadedBy("player"))
+                .extracting(LoadedClass::name)
+                .filteredOn(UNNEEDED.asMatchPredicate())
+                .isEmpty();
+        assertThat(loadedBy("referee"))
+                .extracting(LoadedClass::name)
+                .filteredOn(UNNEEDED.asMatchPredicate())
+                .isEmpty();
+        assertThat(loadedBy("manager")).anyMatch(LoadedClassesTest::migrates);
+        if (Boolean.getBoolean("classes.write")) {
+            List<LoadedClass> all = new ArrayList<>();
+            for (String agent : List.of("manager", "referee", "player")) {
+                all.addAll(loadedBy(agent));
+            }
+            write(all);
+        } else {
+            for (String agent : List.of("manager", "referee", "player")) {
+                List<LoadedClass> loaded = loadedBy(agent);
+                List<LoadedClass> slow =
+                        loaded.stream().filter(LoadedClass::fromJar).toList();
+                assertThat(loaded).as(agent).hasSizeGreaterThan(1000);
+                assertThat(slow).as("of %d", loaded.size()).hasSizeLessThan(loaded.size() / 20);
+            }
+        }
+    }
+
+    private static boolean migrates(LoadedClass loaded) {
+        return loaded.name().startsWith("org.flywaydb.core.internal.");
+    }
+
+    @Test
+    void aStoreThatIsUpToDateIsOpenedWithoutFlyway() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            for (boolean first : List.of(true, false)) {
+                Program manager = launch(programs, "manager", "--port=0");
+                manager.awaitReady();
+                manager.terminate();
+                manager.awaitExit();
+                assertThat(loadedBy("manager").stream().anyMatch(LoadedClassesTest::migrates))
+                        .isEqualTo(first);
+            }
+        }
+    }
+}
