@@ -13,6 +13,7 @@ readonly LEFT_OUT=(
   "browser       pages in a browser, beyond a first look"
   "chaos         processes that are killed and stopped at random"
   "conformance   the official test suites of the Model Context Protocol"
+  "delivery      builds in other folders, and images of containers"
   "disks         disks that fill up or vanish, and damaged files"
   "fuzzing       a minute of fuzzing"
   "kills         further kills, restarts and take-overs"
