@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.LeagueId;
 
 /**
  * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page
- * shows the league by itself.
+ * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
  *
  * @param active the endpoint of the leader, if known
  * @param others serves what is not for browsers
@@ -32,7 +32,7 @@ public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, 
         return CompletableFuture.completedFuture(
                 request.path().startsWith(WebPage.ASSETS)
                         ? WebPage.asset(BrowserRequest.of(request, ""))
-                        : PageReply.html(200, Templates.render("notice", frame(), sentence())));
+                        : PageReply.html(503, Templates.render("notice", frame(), sentence())));
     }
 
     private PageFrame frame() {

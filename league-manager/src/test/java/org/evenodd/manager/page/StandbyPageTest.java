@@ -33,6 +33,11 @@ class StandbyPageTest {
     }
 
     @Test
+    void tellsALoadBalancerThatAnotherManagerIsTheOneToAsk() {
+        assertThat(get("/", Optional.empty()).status()).isEqualTo(503);
+    }
+
+    @Test
     void hasTheStyleSheetButNoCalls() {
         assertThat(get("/assets/page.css", Optional.empty()).status()).isEqualTo(200);
         assertThat(get("/no-page", Optional.empty()).status()).isEqualTo(418);
