@@ -9,13 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.Program;
 
-/**
- * The last commit of this repository in another folder, to build there. Nothing is downloaded: the build that runs these
- * tests has everything in its local repository.
- */
+/** The last commit of this repository in another folder, to build there. */
 record Checkout(Path folder) {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
@@ -46,13 +44,12 @@ record Checkout(Path folder) {
         return run(folder, "git", "rev-parse", "HEAD");
     }
 
-    /** Packages modules and what they need, without the checks and tests that do not change a byte of a jar. */
-    void build(String modules, String... options) throws InterruptedException {
+    /** Runs phases and goals for modules and what they need, without the checks and tests that change no byte of a jar. */
+    void build(String modules, String... goals) throws InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 "./mvnw",
                 "-B",
                 "-q",
-                "-o",
                 "-Dmaven.repo.local=" + System.getProperty("league.maven.repository"),
                 "-Dmaven.test.skip=true",
                 "-Denforcer.skip=true",
@@ -60,8 +57,7 @@ record Checkout(Path folder) {
                 "-pl",
                 modules,
                 "-am"));
-        command.addAll(List.of(options));
-        command.add("package");
+        command.addAll(List.of(goals));
         run(folder, command.toArray(String[]::new));
     }
 
@@ -74,6 +70,12 @@ record Checkout(Path folder) {
                     .forEach(file -> jars.put(folder.relativize(file).toString(), bytes(file)));
         }
         return jars;
+    }
+
+    static String commitIn(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return file.getManifest().getMainAttributes().getValue("Implementation-Commit");
+        }
     }
 
     private static byte[] bytes(Path file) {

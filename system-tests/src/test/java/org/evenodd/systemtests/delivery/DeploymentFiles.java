@@ -1,0 +1,58 @@
+package org.evenodd.systemtests.delivery;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/** The project's YAML files. */
+final class DeploymentFiles {
+
+    private static final Path ROOT = Path.of(System.getProperty("league.root"));
+    private static final YAMLMapper YAML = new YAMLMapper();
+
+    private DeploymentFiles() {}
+
+    static JsonNode compose() {
+        return documents(ROOT.resolve("deploy/compose.yaml")).get(0);
+    }
+
+    /** Returns the objects of all files for Kubernetes. */
+    static List<JsonNode> kubernetes() {
+        return in("deploy/kubernetes").flatMap(file -> documents(file).stream()).toList();
+    }
+
+    /** Returns the YAML files in a directory and below. */
+    static Stream<Path> in(String directory) {
+        try (Stream<Path> files = Files.walk(ROOT.resolve(directory))) {
+            return files.filter(file -> file.toString().matches(".*\\.ya?ml")).sorted().toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static List<JsonNode> documents(Path file) {
+        try (MappingIterator<JsonNode> documents =
+                YAML.readerFor(JsonNode.class).readValues(file.toFile())) {
+            return documents.readAll();
+        }
+    }
+
+    /** Returns the command that checks a service's health, for another port. */
+    static List<String> healthCheck(String service, int port) {
+        List<String> words = new ArrayList<>(texts(compose().at("/services/%s/healthcheck/test".formatted(service))));
+        words.remove("CMD");
+        words.set(words.size() - 1, Integer.toString(port));
+        return words;
+    }
+
+    static List<String> texts(JsonNode array) {
+        return array.valueStream().map(JsonNode::asString).toList();
+    }
+}
