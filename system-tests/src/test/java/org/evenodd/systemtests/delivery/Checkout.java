@@ -54,6 +54,7 @@ record Checkout(Path folder) {
                 "-Dmaven.test.skip=true",
                 "-Denforcer.skip=true",
                 "-Derror-prone=-proc:none",
+                "-Dimage.base=scratch",
                 "-pl",
                 modules,
                 "-am"));
