@@ -13,11 +13,11 @@ if [ -e keys ]; then
   echo 'deploy/keys exists: remove it to make new secrets. A league that has begun cannot go on with a new league key.' >&2
   exit 1
 fi
-mkdir keys
 key=$(openssl rand -hex 32)
 # how a manager derives it: docs/protocol-decisions.md, who may referee
 referee=$(printf 'referee:%s' "$league" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" | sed 's/.*= *//')
 password=$(openssl rand -hex 16)
+mkdir keys
 printf '%s\n' "$key" >keys/league.key
 printf '%s\n' "$referee" >keys/referee.key
 printf '%s' "$password" >keys/postgres.password

@@ -5,6 +5,7 @@ set -eu
 root=$1 java=$2 image_java=$3 user=$4 directory=$5
 shift 5
 
+mount --bind "$root" "$root"
 for mine in usr lib lib64 etc proc dev; do
   [ -d "/$mine" ] || continue
   mkdir -p "$root/$mine"
@@ -14,7 +15,5 @@ mkdir -p "$root/tmp" "$root$image_java"
 mount --bind "$java" "$root$image_java"
 mount --bind "$root$directory" "$root$directory"
 mount -t tmpfs tmpfs "$root/tmp"
-mount --bind "$root" "$root"
 mount -o remount,bind,ro "$root"
-cd "$root"
-exec chroot . setpriv --reuid "${user%:*}" --regid "${user#*:}" --clear-groups env -C "$directory" "$@"
+exec chroot "$root" setpriv --reuid "${user%:*}" --regid "${user#*:}" --clear-groups env -C "$directory" "$@"

@@ -15,6 +15,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class DeploymentFiles {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
+    static final Path KEYS = ROOT.resolve("deploy/keys.sh");
     private static final YAMLMapper YAML = new YAMLMapper();
 
     private DeploymentFiles() {}

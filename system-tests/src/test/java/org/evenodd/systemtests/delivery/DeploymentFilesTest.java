@@ -1,0 +1,134 @@
+package org.evenodd.systemtests.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.systemtests.testbed.Program;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** What must hold of {@code compose.yaml} and of the files for Kubernetes; neither has been run here. */
+class DeploymentFilesTest {
+
+    private static final String IMAGE = "[\\w./-]+(:[\\w.-]+)?(@sha256:[0-9a-f]{64})?";
+
+    @TempDir
+    private Path directory;
+
+    static Stream<JsonNode> services() {
+        return DeploymentFiles.compose().get("services").valueStream();
+    }
+
+    static Stream<JsonNode> pods() {
+        return DeploymentFiles.kubernetes().stream()
+                .map(object -> object.at("/spec/template/spec"))
+                .filter(JsonNode::isObject);
+    }
+
+    /** A service's own value, or that of what it merges: Jackson reads {@code <<} as a field. */
+    private static JsonNode inherited(JsonNode service, String field) {
+        if (service.has(field)) {
+            return service.get(field);
+        }
+        return service.path("<<").isArray()
+                ? service.get("<<")
+                        .valueStream()
+                        .map(merged -> merged.path(field))
+                        .filter(value -> !value.isMissingNode())
+                        .findFirst()
+                        .orElseThrow()
+                : service.path("<<").path(field);
+    }
+
+    @ParameterizedTest
+    @MethodSource("services")
+    void composeGivesEachServiceLittle(JsonNode service) {
+        assertThat(inherited(service, "read_only").asBoolean()).isTrue();
+        assertThat(DeploymentFiles.texts(inherited(service, "cap_drop"))).containsExactly("ALL");
+        assertThat(inherited(service, "mem_limit").asString()).matches("\\d+m");
+        assertThat(inherited(service, "healthcheck").get("test")).hasSizeGreaterThan(1);
+        assertThat(service.get("image").asString()).matches(IMAGE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pods")
+    void kubernetesGivesEachPodLittle(JsonNode pod) {
+        assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+        assertThat(pod.at("/automountServiceAccountToken").asBoolean(true)).isFalse();
+        assertThat(pod.get("containers")).singleElement().satisfies(container -> {
+            JsonNode security = container.get("securityContext");
+            assertThat(security.get("readOnlyRootFilesystem").asBoolean()).isTrue();
+            assertThat(security.get("allowPrivilegeEscalation").asBoolean()).isFalse();
+            assertThat(DeploymentFiles.texts(security.at("/capabilities/drop"))).containsExactly("ALL");
+            assertThat(container.at("/resources/limits/memory").asString()).matches("\\d+Mi");
+            assertThat(container.has("readinessProbe")).isTrue();
+            assertThat(container.has("livenessProbe")).isTrue();
+            assertThat(container.get("image").asString()).matches(IMAGE);
+        });
+    }
+
+    @Test
+    void thereAreAgentsAndADatabaseInBoth() {
+        assertThat(services()).hasSize(6);
+        assertThat(pods()).hasSize(3);
+    }
+
+    /** A program lists all options that it does not know, so it must name only the one that is added. */
+    @ParameterizedTest
+    @CsvSource({"manager, manager", "referee, referee-1", "player, players-1"})
+    void composeGivesOptionsThatTheProgramsKnow(String agent, String service) throws Exception {
+        List<String> options =
+                DeploymentFiles.texts(DeploymentFiles.compose().at("/services/%s/command".formatted(service)));
+        assertThat(options).isNotEmpty();
+        requireKnown(agent, options);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"manager, league-manager", "referee, referee"})
+    void kubernetesGivesOptionsThatTheProgramsKnow(String agent, String container) throws Exception {
+        List<String> options = pods().map(pod -> pod.at("/containers/0"))
+                .filter(found -> found.get("name").asString().equals(container))
+                .flatMap(found -> DeploymentFiles.texts(found.get("args")).stream())
+                .map(argument -> argument.replace("$(POD_NAME)", "referee-0"))
+                .toList();
+        assertThat(options).isNotEmpty();
+        requireKnown(agent, options);
+    }
+
+    private void requireKnown(String agent, List<String> options) throws Exception {
+        String[] words =
+                Stream.concat(options.stream(), Stream.of("--unheard-of")).toArray(String[]::new);
+        try (Program program = Program.jar(agent, directory, words)) {
+            assertThat(program.awaitExit()).isEqualTo(2);
+            assertThat(program.output()).contains("Unknown option: '--unheard-of' ");
+        }
+    }
+
+    /** In a copy of the folder, because the script writes beside itself. */
+    @Test
+    void theScriptDerivesTheRefereeKeyAsTheManagerDoes() throws Exception {
+        Path script = Files.copy(DeploymentFiles.KEYS, directory.resolve("keys.sh"));
+        try (Program keys = Program.start(directory, List.of("sh", script.toString()))) {
+            assumeTrue(keys.awaitExit() != 127, "skipped: there is no openssl on this machine");
+            assertThat(keys.output()).contains("Wrote");
+        }
+        Path key = directory.resolve("keys/league.key");
+        try (Program manager = Program.jar("manager", directory, "--port", "0", "--league-key", key.toString())) {
+            manager.awaitReady();
+        }
+        assertThat(Files.readString(directory.resolve("keys/referee.key")).strip())
+                .isEqualTo(Files.readString(new SharedDirectory(directory.resolve("SHARED"))
+                                .refereeKey(SettingsLoader.DEFAULT_LEAGUE))
+                        .strip());
+    }
+}
