@@ -7,16 +7,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.MappingIterator;
-import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The project's YAML files. */
 final class DeploymentFiles {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
     static final Path KEYS = ROOT.resolve("deploy/keys.sh");
-    private static final YAMLMapper YAML = new YAMLMapper();
+    private static final JsonMapper JSON = JsonMapper.shared();
 
     private DeploymentFiles() {}
 
@@ -38,10 +40,19 @@ final class DeploymentFiles {
         }
     }
 
+    /** Returns the documents of a file, with their aliases resolved, which Jackson's YAML does not do for trees. */
     static List<JsonNode> documents(Path file) {
-        try (MappingIterator<JsonNode> documents =
-                YAML.readerFor(JsonNode.class).readValues(file.toFile())) {
-            return documents.readAll();
+        Iterable<Object> documents = new Load(LoadSettings.builder().build()).loadAllFromString(text(file));
+        return StreamSupport.stream(documents.spliterator(), false)
+                .<JsonNode>map(JSON::valueToTree)
+                .toList();
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
