@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.systemtests.testbed.Program;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,7 @@ class DeploymentFilesTest {
     }
 
     /** A program lists all options that it does not know, so it must name only the one that is added. */
+    @Tag("delivery")
     @ParameterizedTest
     @CsvSource({"manager, manager", "referee, referee-1", "player, players-1"})
     void composeGivesOptionsThatTheProgramsKnow(String agent, String service) throws Exception {
@@ -93,6 +95,7 @@ class DeploymentFilesTest {
         requireKnown(agent, options);
     }
 
+    @Tag("delivery")
     @ParameterizedTest
     @CsvSource({"manager, league-manager", "referee, referee"})
     void kubernetesGivesOptionsThatTheProgramsKnow(String agent, String container) throws Exception {
@@ -115,6 +118,7 @@ class DeploymentFilesTest {
     }
 
     /** In a copy of the folder, because the script writes beside itself. */
+    @Tag("delivery")
     @Test
     void theScriptDerivesTheRefereeKeyAsTheManagerDoes() throws Exception {
         Path script = Files.copy(DeploymentFiles.KEYS, directory.resolve("keys.sh"));
