@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays leagues alternately on two stores (SQLite, and one that stores nothing) or two revisions, and compares their costs.
+# Plays leagues in two ways alternately, such as on two stores or with two revisions, and compares their costs.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -25,11 +25,14 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
   cat <<'EOF'
 Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
        scripts/benchmark.sh versus REVISION [the same options]
+       scripts/benchmark.sh league [--jvm "OPTION ..."] [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
        scripts/benchmark.sh paint [--loads N]
 
 Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
+With league, measures what our agents cost beyond HTTP and JSON: plays them alternately with bare programs, which send
+the same exchanges and do nothing else, and with ours; --jvm gives the options of every JVM.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
@@ -67,6 +70,10 @@ if [[ ${1:-} == paint ]]; then
     -Dit.test=FirstPaintTest -Dfailsafe.failIfNoSpecifiedTests=false -Dpaint.loads="$loads"
 fi
 build_tools
+if [[ ${1:-} == league ]]; then
+  shift
+  exec_tool org.evenodd.systemtests.bench.LeagueBenchmark "$@"
+fi
 if [[ ${1:-} == page ]]; then
   shift
   exec_tool org.evenodd.systemtests.bench.PageBenchmark "$@"

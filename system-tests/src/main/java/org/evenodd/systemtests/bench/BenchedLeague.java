@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -24,20 +25,15 @@ import org.evenodd.systemtests.testbed.Programs;
 final class BenchedLeague implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    private static final List<String> JVM =
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
-
     private final Programs programs;
     private final ProcessMeter meter = new ProcessMeter();
     private final Path directory;
-    private final Jars jars;
+    private final AgentCommands agents;
 
-    BenchedLeague(Path directory, Jars jars) {
+    BenchedLeague(Path directory, AgentCommands agents) {
         this.programs = new Programs(directory);
         this.directory = directory;
-        this.jars = jars;
+        this.agents = agents;
     }
 
     /** Plays a league and returns what it cost. */
@@ -47,16 +43,16 @@ final class BenchedLeague implements AutoCloseable {
     }
 
     /** Plays in a directory that is deleted afterwards. */
-    static LeagueCost inNewDirectory(Jars jars, Play play) throws Exception {
+    static LeagueCost inNewDirectory(AgentCommands agents, Play play) throws Exception {
         Path directory = Files.createTempDirectory("league-benchmark");
-        try (BenchedLeague league = new BenchedLeague(directory, jars)) {
+        try (BenchedLeague league = new BenchedLeague(directory, agents)) {
             return play.with(league);
         } finally {
             delete(directory);
         }
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
@@ -66,9 +62,12 @@ final class BenchedLeague implements AutoCloseable {
 
     /** Plays a league with a store and returns what it cost. */
     LeagueCost play(StoreKind store, int players, int referees) throws Exception {
-        List<String> manager =
-                List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName(), store.option());
-        return play(manager, players, referees, url -> () -> {});
+        String classes = System.getProperty("java.class.path");
+        return play(
+                List.of("-cp", classes, BenchedManager.class.getName(), store.option()),
+                players,
+                referees,
+                url -> () -> {});
     }
 
     /** Plays a league with the manager as it is and returns what it cost. */
@@ -84,25 +83,30 @@ final class BenchedLeague implements AutoCloseable {
 
     /** Plays a league with a guest and with further options for the manager. */
     LeagueCost play(int players, int referees, Guest guest, String... options) throws Exception {
-        List<String> program = new ArrayList<>(List.of("-jar", jars.manager().toString(), "--exit-when-done"));
+        List<String> program = new ArrayList<>(agents.manager());
+        program.add("--exit-when-done");
         program.addAll(List.of(options));
         return play(program, players, referees, guest);
     }
 
     private LeagueCost play(List<String> program, int players, int referees, Guest guest) throws Exception {
-        Program manager = manager(program, players, referees);
+        Program manager = start(
+                program, "--players=" + players, "--referees=" + referees, "--set=league.announcement_lead_seconds=0");
         String url = manager.awaitReady().toString();
+        List<Program> called = new ArrayList<>();
         for (int n = 1; n <= referees; n++) {
-            start(jar(jars.referee(), "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
+            called.add(start(agents.referee(), "--manager=" + url, "--name=Referee " + n, "--max-matches=10"));
         }
         try (AutoCloseable watching = guest.with(URI.create(url))) {
             long begin = System.nanoTime();
-            start(jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
+            Program all = start(agents.player(), "--manager=" + url, "--count=" + players);
+            called.addAll(Collections.nCopies(players, all));
             if (manager.awaitExit(PATIENCE) != 0) {
                 throw new IllegalStateException("The league failed: " + manager.output());
             }
-            return new LeagueCost(
-                    Duration.ofNanos(System.nanoTime() - begin), meter.processor(), meter.memory(manager.pid()));
+            Duration time = Duration.ofNanos(System.nanoTime() - begin);
+            Duration processor = meter.processor();
+            return new LeagueCost(time, processor, meter.memory(manager.pid()), exchanges(called, players));
         }
     }
 
@@ -117,28 +121,19 @@ final class BenchedLeague implements AutoCloseable {
         }
     }
 
-    private Program manager(List<String> program, int players, int referees) {
-        List<String> command = new ArrayList<>(List.of(JAVA));
-        command.addAll(JVM);
-        command.addAll(program);
-        command.addAll(List.of(
-                "--port=0",
-                "--players=" + players,
-                "--referees=" + referees,
-                "--set=league.announcement_lead_seconds=0"));
-        return start(command);
+    /** The calls that all players and referees have answered, and those to the manager: registrations and reports. */
+    private static long exchanges(List<Program> called, int players) throws Exception {
+        long exchanges = called.size() + (long) players * (players - 1) / 2;
+        for (Program agent : called) {
+            exchanges += AnsweredCalls.of(agent.awaitReady().uri());
+        }
+        return exchanges;
     }
 
-    private static List<String> jar(Path agent, String... options) {
-        List<String> command = new ArrayList<>(List.of(JAVA));
-        command.addAll(JVM);
-        command.addAll(List.of("-jar", agent.toString(), "--port", "0"));
-        command.addAll(List.of(options));
-        return command;
-    }
-
-    private Program start(List<String> command) {
-        Program program = programs.add(Program.start(directory, command));
+    private Program start(List<String> agent, String... options) {
+        List<String> all = new ArrayList<>(List.of("--port=0"));
+        all.addAll(List.of(options));
+        Program program = programs.add(Program.start(directory, agents.command(agent, all)));
         meter.add(program.pid());
         return program;
     }

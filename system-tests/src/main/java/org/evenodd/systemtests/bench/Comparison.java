@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 record Comparison(String baseline, Callable<LeagueCost> before, String candidate, Callable<LeagueCost> after) {
 
     private static final double MEGA = 1024 * 1024;
+    private static final double MILLIS = 1000;
 
     /** The costs of two leagues that were played one after the other. */
     private record Pair(LeagueCost before, LeagueCost after) {
@@ -31,8 +32,8 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
         System.out.printf(
                 "A: %s, B: %s; processor time of all programs, peak memory of the manager%n", baseline, candidate);
         System.out.printf(
-                "%-5s %9s %9s %6s %12s %9s %6s %12s %9s%n",
-                "pair", "time A", "B", "B/A", "processor A", "B", "B/A", "memory A", "B");
+                "%-5s %9s %9s %6s %12s %9s %6s %15s %9s %6s %12s %9s%n",
+                "pair", "time A", "B", "B/A", "processor A", "B", "B/A", "per exchange A", "B", "B/A", "memory A", "B");
         for (int n = 1; n <= options.pairs(); n++) {
             Pair pair = play(n);
             pairs.add(pair);
@@ -46,6 +47,12 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
                 "processor time",
                 "B/A",
                 pairs.stream().map(pair -> pair.ratio(Comparison::processor)).toList());
+        printMedian(
+                "processor time of an exchange",
+                "B/A",
+                pairs.stream()
+                        .map(pair -> pair.ratio(LeagueCost::processorOfExchange))
+                        .toList());
         printMedian(
                 "memory in MB", "B - A", pairs.stream().map(Pair::moreMemory).toList());
         System.out.printf("The median ratio of the times is %s %.2f.%n", median <= atMost ? "within" : "ABOVE", atMost);
@@ -62,7 +69,7 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
 
     private static void print(int n, Pair pair) {
         System.out.printf(
-                "%-5d %7.2f s %7.2f s %6.2f %10.2f s %7.2f s %6.2f %9.0f MB %6.0f MB%n",
+                "%-5d %7.2f s %7.2f s %6.2f %10.2f s %7.2f s %6.2f %12.3f ms %6.3f ms %6.2f %9.0f MB %6.0f MB%n",
                 n,
                 seconds(pair.before()),
                 seconds(pair.after()),
@@ -70,6 +77,9 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
                 processor(pair.before()),
                 processor(pair.after()),
                 pair.ratio(Comparison::processor),
+                MILLIS * pair.before().processorOfExchange(),
+                MILLIS * pair.after().processorOfExchange(),
+                pair.ratio(LeagueCost::processorOfExchange),
                 megabytes(pair.before()),
                 megabytes(pair.after()));
     }

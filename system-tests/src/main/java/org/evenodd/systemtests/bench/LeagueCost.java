@@ -8,5 +8,12 @@ import java.time.Duration;
  * @param time from the start of the players to the exit of the manager
  * @param processor the processor time of all its programs until then
  * @param memory the most that the manager had resident, in bytes; 0 where the system does not tell
+ * @param exchanges how many requests were answered
  */
-record LeagueCost(Duration time, Duration processor, long memory) {}
+record LeagueCost(Duration time, Duration processor, long memory, long exchanges) {
+
+    /** The processor time of an exchange, in seconds. */
+    double processorOfExchange() {
+        return processor.toMillis() / 1000.0 / exchanges;
+    }
+}

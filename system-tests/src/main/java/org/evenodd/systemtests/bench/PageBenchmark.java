@@ -38,12 +38,12 @@ final class PageBenchmark implements Callable<Integer> {
 
     private LeagueCost without() throws Exception {
         return BenchedLeague.inNewDirectory(
-                Jars.here(),
+                AgentCommands.here(),
                 league -> league.play(options.players(), options.referees(), manager -> () -> {}, "--no-page"));
     }
 
     private LeagueCost watched() throws Exception {
-        return BenchedLeague.inNewDirectory(Jars.here(), this::watched);
+        return BenchedLeague.inNewDirectory(AgentCommands.here(), this::watched);
     }
 
     private LeagueCost watched(BenchedLeague league) throws Exception {

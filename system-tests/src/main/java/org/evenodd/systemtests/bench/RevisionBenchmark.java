@@ -34,11 +34,11 @@ final class RevisionBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new Comparison("before", () -> time(Jars.of(checkout)), "now", () -> time(Jars.here()))
+        return new Comparison("before", () -> time(AgentCommands.of(checkout)), "now", () -> time(AgentCommands.here()))
                 .run(options, atMost);
     }
 
-    private LeagueCost time(Jars jars) throws Exception {
-        return BenchedLeague.inNewDirectory(jars, league -> league.play(options.players(), options.referees()));
+    private LeagueCost time(AgentCommands agents) throws Exception {
+        return BenchedLeague.inNewDirectory(agents, league -> league.play(options.players(), options.referees()));
     }
 }

@@ -37,6 +37,6 @@ final class StoreBenchmark implements Callable<Integer> {
 
     private LeagueCost time(StoreKind store) throws Exception {
         return BenchedLeague.inNewDirectory(
-                Jars.here(), league -> league.play(store, options.players(), options.referees()));
+                AgentCommands.here(), league -> league.play(store, options.players(), options.referees()));
     }
 }

@@ -1,0 +1,53 @@
+package org.evenodd.systemtests.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The commands that start the agents of a league.
+ *
+ * @param jvm the options of each JVM
+ * @param manager what follows them: a jar or a class, and its first arguments
+ */
+record AgentCommands(List<String> jvm, List<String> manager, List<String> referee, List<String> player) {
+
+    static final List<String> JVM = List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
+
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    /** Returns the jars of this build. */
+    static AgentCommands here() {
+        return new AgentCommands(JVM, told("manager"), told("referee"), told("player"));
+    }
+
+    private static List<String> told(String agent) {
+        return List.of("-jar", System.getProperty("league.jar." + agent));
+    }
+
+    /** Returns the jars of another checkout. */
+    static AgentCommands of(Path checkout) {
+        return new AgentCommands(
+                JVM, built(checkout, "league-manager"), built(checkout, "referee"), built(checkout, "player"));
+    }
+
+    private static List<String> built(Path checkout, String module) {
+        Path jar = checkout.resolve(module).resolve("target").resolve(module + ".jar");
+        return List.of("-jar", jar.toAbsolutePath().toString());
+    }
+
+    /** Returns these commands with other options of the JVMs. */
+    AgentCommands with(List<String> otherJvm) {
+        return new AgentCommands(otherJvm, manager, referee, player);
+    }
+
+    /** Returns a whole command. */
+    List<String> command(List<String> program, List<String> options) {
+        List<String> command = new ArrayList<>(List.of(JAVA));
+        command.addAll(jvm);
+        command.addAll(program);
+        command.addAll(options);
+        return command;
+    }
+}
