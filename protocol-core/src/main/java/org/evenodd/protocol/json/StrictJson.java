@@ -44,10 +44,31 @@ public final class StrictJson {
      * @throws MalformedJsonException for anything that is not strictly JSON
      */
     public static JsonNode parse(byte[] body) throws MalformedJsonException {
+        if (isPlain(body)) {
+            try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), body)) {
+                return new TreeReader(parser, false).readDocument();
+            } catch (MalformedJsonException e) {
+                return parseText(body); // which finds the same fault, at the place that we tell
+            }
+        }
+        return parseText(body);
+    }
+
+    /** Whether a body is in ASCII without escapes: Jackson reads its bytes faster, and no less strictly, than its text. */
+    private static boolean isPlain(byte[] body) {
+        for (byte each : body) {
+            if (each <= 0 || each == '\\') {
+                return false; // Jackson takes zeros for UTF-16
+            }
+        }
+        return true;
+    }
+
+    private static JsonNode parseText(byte[] body) throws MalformedJsonException {
         CharBuffer text = decode(body);
         try (JsonParser parser =
                 FACTORY.createParser(ObjectReadContext.empty(), text.array(), text.arrayOffset(), text.remaining())) {
-            return new TreeReader(parser).readDocument();
+            return new TreeReader(parser, true).readDocument();
         }
     }
 

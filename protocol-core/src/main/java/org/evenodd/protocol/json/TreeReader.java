@@ -20,9 +20,12 @@ final class TreeReader {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final JsonParser parser;
+    private final boolean surrogates;
 
-    TreeReader(JsonParser parser) {
+    /** @param surrogates whether the document may hold any, also as escapes */
+    TreeReader(JsonParser parser, boolean surrogates) {
         this.parser = parser;
+        this.surrogates = surrogates;
     }
 
     JsonNode readDocument() throws MalformedJsonException {
@@ -79,7 +82,7 @@ final class TreeReader {
 
     private String readText() throws MalformedJsonException {
         String text = text();
-        if (!Surrogates.arePaired(text)) {
+        if (surrogates && !Surrogates.arePaired(text)) {
             throw malformed("A string holds half of a surrogate pair");
         }
         return text;

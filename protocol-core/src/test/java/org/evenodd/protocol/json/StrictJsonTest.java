@@ -190,6 +190,15 @@ class StrictJsonTest {
     }
 
     @Test
+    void saysTheSamePlaceInAsciiAsInOtherLetters() {
+        String ascii = "{\"o\": 1,\n \"b\" 2}";
+        MalformedJsonException plain = refuse(ascii.getBytes(UTF_8));
+        MalformedJsonException other = refuse(ascii.replace('o', 'ö').getBytes(UTF_8));
+        assertThat(plain).hasMessage(other.getMessage());
+        assertThat(plain.column()).isEqualTo(other.column());
+    }
+
+    @Test
     void keepsNothingOfTheParsersOwnExceptions() {
         assertThatThrownBy(() -> parse("[")).hasNoCause();
     }
