@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecentValues<T> implements Function<String, T> {
 
-    private static final int PLACES = 64;
+    /** A power of two, and several times the ids and names in the standings of the largest league. */
+    private static final int PLACES = 512;
 
     private final AtomicReferenceArray<@Nullable RecentEntry<T>> places = new AtomicReferenceArray<>(PLACES);
     private final Function<String, T> parse;
@@ -23,7 +24,7 @@ final class RecentValues<T> implements Function<String, T> {
 
     @Override
     public T apply(String text) {
-        int place = Math.floorMod(text.hashCode(), PLACES);
+        int place = text.hashCode() & (PLACES - 1);
         RecentEntry<T> there = places.get(place);
         if (there != null && there.text.equals(text)) {
             return there.value;
