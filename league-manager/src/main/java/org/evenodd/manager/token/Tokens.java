@@ -2,6 +2,8 @@ package org.evenodd.manager.token;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.token.RefereeKey;
@@ -13,8 +15,12 @@ import org.evenodd.protocol.value.LeagueId;
 public final class Tokens {
     private static final Instant EPOCH = Instant.parse("2024-01-01T00:00:00Z");
 
+    private final Map<AgentId, Issued> issued = new ConcurrentHashMap<>();
     private final Hmac hmac;
     private final LeagueId league;
+
+    /** An agent's token, as last derived: every message to an agent carries it. */
+    private record Issued(int generation, AuthToken token) {}
 
     public Tokens(LeagueKey key, LeagueId league) {
         this.hmac = key.hmac();
@@ -39,7 +45,13 @@ public final class Tokens {
      * @param generation raised each time its older tokens become void
      */
     public AuthToken of(AgentId agent, int generation) {
-        return LeagueToken.of(agent, hmac.of(league + ":" + agent.value() + ':' + generation));
+        Issued last = issued.get(agent);
+        if (last != null && last.generation == generation) {
+            return last.token;
+        }
+        AuthToken token = LeagueToken.of(agent, hmac.of(league + ":" + agent.value() + ':' + generation));
+        issued.put(agent, new Issued(generation, token));
+        return token;
     }
 
     /** The key that a referee must know to be admitted without the operator. */
