@@ -62,15 +62,15 @@ record Checkout(Path folder) {
         run(folder, command.toArray(String[]::new));
     }
 
-    /** Returns the jars in the modules' target folders by their paths. */
-    SortedMap<String, byte[]> jars() throws IOException {
-        SortedMap<String, byte[]> jars = new TreeMap<>();
+    /** Returns the jars and the distribution in the modules' target folders by their paths. */
+    SortedMap<String, byte[]> archives() throws IOException {
+        SortedMap<String, byte[]> archives = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder, 3)) {
-            files.filter(file -> file.toString().endsWith(".jar"))
+            files.filter(file -> file.toString().matches(".*\\.(jar|tar\\.gz|zip)"))
                     .filter(file -> file.getParent().endsWith("target"))
-                    .forEach(file -> jars.put(folder.relativize(file).toString(), bytes(file)));
+                    .forEach(file -> archives.put(folder.relativize(file).toString(), bytes(file)));
         }
-        return jars;
+        return archives;
     }
 
     static String commitIn(Path jar) throws IOException {

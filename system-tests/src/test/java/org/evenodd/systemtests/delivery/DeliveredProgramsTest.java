@@ -17,11 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The last commit, built in a clone and in a worktree elsewhere: the programs' jars and images. */
+/** The last commit, built in a clone and in a worktree elsewhere: the programs' jars and images, and the distribution. */
 @Tag("delivery")
 class DeliveredProgramsTest {
-
-    private static final String PROGRAMS = "league-manager,referee,player";
 
     private static Checkout clone;
     private static Checkout worktree;
@@ -34,8 +32,8 @@ class DeliveredProgramsTest {
         assumeTrue(Checkout.isPossible(), "skipped: these sources are not in a git repository");
         clone = Checkout.cloned(directory.resolve("clone"));
         worktree = clone.worktree(directory.resolve("a folder with spaces/worktree"));
-        clone.build(PROGRAMS, "package", "jib:buildTar");
-        worktree.build(PROGRAMS, "-T2", "package", "jib:buildTar");
+        clone.build("distribution", "package", "jib:buildTar");
+        worktree.build("distribution", "-T2", "package", "jib:buildTar");
     }
 
     private static Path built(String module, String file) {
@@ -48,10 +46,14 @@ class DeliveredProgramsTest {
 
     @Test
     void haveTheSameBytesInBothFolders() throws Exception {
-        SortedMap<String, byte[]> jars = clone.jars();
-        SortedMap<String, byte[]> others = worktree.jars();
+        SortedMap<String, byte[]> jars = clone.archives();
+        SortedMap<String, byte[]> others = worktree.archives();
 
-        assertThat(jars).hasSize(7).containsKeys("league-manager/target/league-manager.jar");
+        assertThat(jars)
+                .hasSize(9)
+                .containsKey("league-manager/target/league-manager.jar")
+                .anySatisfy((name, bytes) -> assertThat(name).endsWith(".tar.gz"))
+                .anySatisfy((name, bytes) -> assertThat(name).endsWith(".zip"));
         assertThat(others.keySet()).isEqualTo(jars.keySet());
         // not assertThat(bytes): nobody wants to read megabytes of a difference
         assertThat(others.keySet())
@@ -88,7 +90,7 @@ class DeliveredProgramsTest {
         Checkout sources = clone.sources(clone.folder().resolve("unpacked"));
         sources.build("protocol-core", "package");
 
-        assertThat(sources.jars().keySet())
+        assertThat(sources.archives().keySet())
                 .singleElement()
                 .satisfies(jar -> assertThat(Checkout.commitIn(sources.folder().resolve(jar)))
                         .isEqualTo("unknown"));
