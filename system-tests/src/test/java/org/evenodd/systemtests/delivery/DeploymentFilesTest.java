@@ -111,7 +111,7 @@ class DeploymentFilesTest {
     private void requireKnown(String agent, List<String> options) throws Exception {
         String[] words =
                 Stream.concat(options.stream(), Stream.of("--unheard-of")).toArray(String[]::new);
-        try (Program program = Program.jar(agent, directory, words)) {
+        try (Program program = Program.launch(agent, directory, words)) {
             assertThat(program.awaitExit()).isEqualTo(2);
             assertThat(program.output()).contains("Unknown option: '--unheard-of' ");
         }
@@ -127,7 +127,7 @@ class DeploymentFilesTest {
             assertThat(keys.output()).contains("Wrote");
         }
         Path key = directory.resolve("keys/league.key");
-        try (Program manager = Program.jar("manager", directory, "--port", "0", "--league-key", key.toString())) {
+        try (Program manager = Program.launch("manager", directory, "--port", "0", "--league-key", key.toString())) {
             manager.awaitReady();
         }
         assertThat(Files.readString(directory.resolve("keys/referee.key")).strip())

@@ -16,7 +16,7 @@ class VersionTest {
     @ParameterizedTest
     @CsvSource({"manager, league-manager", "referee, referee", "player, player"})
     void isToldWithTheCommitAndTheJava(String agent, String name) throws Exception {
-        try (Program program = Program.jar(agent, directory, "--version")) {
+        try (Program program = Program.launch(agent, directory, "--version")) {
             assertThat(program.awaitExit()).isZero();
             assertThat(program.output())
                     .matches(name + " \\d+\\.\\d+\\.\\d+\\S* \\(commit ([0-9a-f]{7}|unknown)\\), Java \\d.* \\(.+\\)")
