@@ -48,7 +48,8 @@ find_archive() {
   name=$program-${place%% *}
   archive=${jar%/*}/$name-${state%% *}.jsa
   if [ ! -f "$archive" ] && [ ! -w "${jar%/*}" ]; then
-    archive=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/even-odd-league/${archive##*/}
+    caches=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}}
+    archive=${caches:+$caches/even-odd-league/${archive##*/}}
   fi
 }
 
@@ -73,10 +74,10 @@ find_jar
 find_java
 find_archive
 # shellcheck disable=SC3013 # every sh has -nt, and the POSIX of 2024 demands it
-if [ ! -f "$archive" ] || [ "$jar" -nt "$archive" ]; then
+if [ -n "$archive" ] && { [ ! -f "$archive" ] || [ "$jar" -nt "$archive" ]; }; then
   [ ! -t 2 ] || echo "$program: preparing the first start; further ones are faster ..." >&2
   make_archive >/dev/null 2>&1 </dev/null || true
 fi
 # shellcheck disable=SC2086 # several options
-exec "$java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:SharedArchiveFile="$archive" -Xlog:disable \
+exec "$java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ${archive:+"-XX:SharedArchiveFile=$archive"} -Xlog:disable \
   ${JAVA_OPTS:-} -jar "$jar" "$@"
