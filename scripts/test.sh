@@ -82,6 +82,7 @@ summary() { # STAMP
   echo
   for module in "$root"/*/src/test/java; do
     module=${module%/src/test/java}
+    [[ -d $module/target ]] || continue # what it needs has failed
     find "$module/target" -path '*-reports/*.txt' -newer "$1" -exec cat {} + |
       awk -F '[:,]' -v module="${module##*/}" '
         /^Tests run:/ { run += $2; failures += $4; errors += $6; skipped += $8 }

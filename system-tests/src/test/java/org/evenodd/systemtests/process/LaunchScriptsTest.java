@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launchers and their archives of classes, in a folder laid out as the distribution. */
-class LauncherTest {
+class LaunchScriptsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
     private static final String VERSION = "player ";
