@@ -28,6 +28,7 @@ Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most 
        scripts/benchmark.sh league [--jvm "OPTION ..."] [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
        scripts/benchmark.sh paint [--loads N]
+       scripts/benchmark.sh micro [PATTERN] [options of JMH]
 
 Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
@@ -35,6 +36,8 @@ With league, measures what our agents cost beyond HTTP and JSON: plays them alte
 the same exchanges and do nothing else, and with ours; --jvm gives the options of every JVM.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
+With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
+event to the store; with PATTERN, only those whose name has it: micro readMessage. Two minutes.
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0
@@ -73,6 +76,10 @@ build_tools
 if [[ ${1:-} == league ]]; then
   shift
   exec_tool org.evenodd.systemtests.bench.LeagueBenchmark "$@"
+fi
+if [[ ${1:-} == micro ]]; then
+  shift
+  exec_tool org.openjdk.jmh.Main "$@"
 fi
 if [[ ${1:-} == page ]]; then
   shift

@@ -1,0 +1,90 @@
+package org.evenodd.systemtests.bench.micro;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.bench.bare.RecordedLeague;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads and writes messages of a league of 20, and has Jackson's databind do the same with the same bytes. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class MessageBenchmark {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final int PLAYERS = 20;
+
+    /** A short message, and one that grows with the league. */
+    @Param({"CHOOSE_PARITY_CALL", "LEAGUE_STANDINGS_UPDATE"})
+    private String type = "";
+
+    private final MessageCodec codec = new TolerantCodec();
+    private byte[] body = {};
+
+    @SuppressWarnings("NullAway.Init")
+    private Message message;
+
+    private JsonNode tree = MAPPER.createObjectNode();
+
+    @Setup
+    public void recordMessages() throws IOException, MalformedJsonException {
+        Path directory = Files.createTempDirectory("bench");
+        Path file = directory.resolve("recorded.json");
+        RecordedLeague.record(directory, PLAYERS, 2, file);
+        JsonNode samples = MAPPER.readTree(Files.readAllBytes(file)).get(type);
+        tree = samples.get(samples.size() - 1).get("request").get("params");
+        body = tree.toString().getBytes(UTF_8);
+        message = readMessage();
+    }
+
+    @Benchmark
+    public Message readMessage() throws MalformedJsonException {
+        Decoded decoded = codec.decodeRequest(MessageType.valueOf(type), StrictJson.parse(body));
+        if (decoded instanceof Decoded.Valid valid) {
+            return valid.message();
+        }
+        throw new IllegalStateException("not read: " + decoded);
+    }
+
+    @Benchmark
+    public JsonNode readMessageWithDatabind() {
+        return MAPPER.readTree(body);
+    }
+
+    @Benchmark
+    public byte[] writeMessage() {
+        return Json.bytes(MessageCodec.encode(message));
+    }
+
+    @Benchmark
+    public byte[] writeMessageWithDatabind() {
+        return MAPPER.writeValueAsBytes(tree);
+    }
+}

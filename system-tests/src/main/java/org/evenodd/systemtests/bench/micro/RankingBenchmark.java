@@ -1,0 +1,58 @@
+package org.evenodd.systemtests.bench.micro;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.manager.standings.Standings;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.PlayerId;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Ranks 99 players who have all played each other. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class RankingBenchmark {
+
+    private static final int PLAYERS = 99;
+    private static final List<Tiebreaker> TIEBREAKERS = List.of(Tiebreaker.values());
+
+    private Standings standings = Standings.of(List.of());
+
+    @Setup
+    public void play() {
+        Random random = new Random(1);
+        List<PlayerId> players =
+                IntStream.rangeClosed(1, PLAYERS).mapToObj(PlayerId::of).toList();
+        standings = Standings.of(players);
+        for (PlayerId one : players) {
+            for (PlayerId other : players.subList(0, players.indexOf(one))) {
+                Outcome outcome = random.nextBoolean()
+                        ? new Outcome.Draw(one, other)
+                        : new Outcome.Win(one, other, random.nextBoolean() ? one : other);
+                standings = standings.after(outcome, Scoring.STANDARD, DoubleForfeit.DRAW);
+            }
+        }
+    }
+
+    @Benchmark
+    public List<PlayerId> rank() {
+        return standings.ranking(TIEBREAKERS);
+    }
+}
