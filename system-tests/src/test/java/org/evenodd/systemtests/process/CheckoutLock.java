@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Lets one test class at a time use the checkout, where only one {@code run-league.sh} can run. Locks a file, because
- * test classes run in several JVMs.
+ * Lets one test class at a time use {@code run-league.sh}: only one can run in the checkout, and two that start at once
+ * elsewhere could take the same port to be free. Locks a file, because test classes run in several JVMs.
  */
 final class CheckoutLock implements BeforeAllCallback, AfterAllCallback {
 

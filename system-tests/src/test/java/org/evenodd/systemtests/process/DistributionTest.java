@@ -13,9 +13,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The distribution, as somebody unpacks it who may not write to the folder in which it is. */
+@ExtendWith(CheckoutLock.class)
 class DistributionTest {
 
     private static final Path BUILT = Path.of(System.getProperty("league.root", ".."), "distribution/target");
