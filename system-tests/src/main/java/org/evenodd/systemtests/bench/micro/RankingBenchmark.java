@@ -2,7 +2,6 @@ package org.evenodd.systemtests.bench.micro;
 
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.manager.standings.Standings;
@@ -11,24 +10,10 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.value.PlayerId;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Ranks 99 players who have all played each other. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class RankingBenchmark {
+public class RankingBenchmark extends StepBenchmark {
 
     private static final int PLAYERS = 99;
     private static final List<Tiebreaker> TIEBREAKERS = List.of(Tiebreaker.values());

@@ -4,31 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sqlite.EmbeddedDatabase;
 import org.evenodd.protocol.value.LeagueId;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Appends one event to SQLite, until it is on the disk. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class StoreAppendBenchmark {
+public class StoreAppendBenchmark extends StepBenchmark {
 
     private static final LeagueId LEAGUE = new LeagueId("benchmark");
     private static final String PAYLOAD = "{\"match_id\":\"R1M1\",\"referee_id\":\"REF01\",\"lease\":1}";
