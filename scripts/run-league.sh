@@ -141,13 +141,11 @@ are_free() { # FIRST COUNT
   done
 }
 
-log() { printf '%s/%s.log' "$console" "$1"; } # NAME
-
 start() { # NAME PROGRAM OPTION ...
   local name=$1 program=$2
   shift 2
-  : >"$(log "$name")" # at once, not when the process gets to it: nobody is to read the lines of the last run
-  "$root/bin/$program" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"$(log "$name")" 2>&1 </dev/null &
+  : >"$console/$name.log" # at once, not when the process gets to it: nobody is to read the lines of the last run
+  "$root/bin/$program" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"$console/$name.log" 2>&1 </dev/null &
   pids[${#names[@]}]=$!
   names[${#names[@]}]=$name
 }
@@ -172,19 +170,19 @@ ended_badly() { # PLACE
   unset "pids[$1]"
   ((code != 0)) || return 1
   ((code != wrong_usage)) || status=$wrong_usage
-  complain "$name ended with exit status $code; see $(log "$name")"
-  tail -n 5 "$(log "$name")" >&2
+  complain "$name ended with exit status $code; see $console/$name.log"
+  tail -n 5 "$console/$name.log" >&2
 }
 
 await_manager() {
-  until grep -aq '^READY ' "$(log manager)"; do
+  until grep -aq '^READY ' "$console/manager.log"; do
     if ! is_alive "$manager"; then
-      ended_badly "$manager" || complain "manager ended before it was ready; see $(log manager)"
+      ended_badly "$manager" || complain "manager ended before it was ready; see $console/manager.log"
       exit "$status"
     fi
     sleep 0.05
   done
-  manager_url=$(sed -n 's/^READY //p' "$(log manager)" | head -n 1)
+  manager_url=$(sed -n 's/^READY //p' "$console/manager.log" | head -n 1)
 }
 
 # On loopback, an agent at a known endpoint is trusted to be the one that was there before.
@@ -265,7 +263,7 @@ start_players() {
   done
 }
 
-progress() { grep -a '^Round ' "$(log manager)" | tail -n 1 || true; }
+progress() { grep -a '^Round ' "$console/manager.log" | tail -n 1 || true; }
 
 show_progress() {
   [[ -t 1 ]] || return 0
@@ -294,9 +292,9 @@ watch_league() {
 
 # Prints the manager's output from the final table on, without the log lines in the same file.
 print_result() {
-  sed -n '/^Final standings/,$p' "$(log manager)" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
-  if ! grep -aq '^Every match was played' "$(log manager)"; then
-    complain "not every match was played; see $(log manager)"
+  sed -n '/^Final standings/,$p' "$console/manager.log" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
+  if ! grep -aq '^Every match was played' "$console/manager.log"; then
+    complain "not every match was played; see $console/manager.log"
     exit 1
   fi
   status=0
@@ -322,7 +320,7 @@ play() {
   trap 'clean_up; exit "$status"' EXIT
   trap 'trap "" TERM PIPE; end_progress; clean_up; exit' TERM
   # shellcheck disable=SC2173 # true, but it has an effect all the same
-  trap : KILL # cannot be caught, but keeps bash from printing a notice about a child that was killed
+  trap '' KILL # cannot be ignored, but keeps bash and its subshells from printing a notice about a killed child
   build
   start_manager
   show_page
