@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits the rate of standings updates after single matches, which in a large league would cost more than the matches:
  * after an update, the next waits for {@link #PER_PLAYER} times the number of players beyond {@link #UNPACED}, and is
- * replaced by a newer one in the meantime. Even 99 players hear of each match within a second; five are allowed. The
- * last update of a round never waits.
+ * replaced by a newer one in the meantime. Even 99 players hear of each match within 2.3 s; five seconds are allowed.
+ * The last update of a round never waits.
  */
 public final class StandingsUpdates {
-    static final Duration PER_PLAYER = Duration.ofMillis(10);
+    static final Duration PER_PLAYER = Duration.ofMillis(25);
     static final int UNPACED = 10;
 
     private final Consumer<UpdateStandings> send;

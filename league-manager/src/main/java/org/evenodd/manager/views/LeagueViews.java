@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.PacedFile;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
 import org.evenodd.manager.engine.Observer;
@@ -22,17 +23,20 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * Keeps a league's files up to date in the background: match files at once, files that grow with the league at most
- * once per {@link #PAUSE}.
+ * Keeps a league's files up to date in the background: match files at once; standings and agents with a
+ * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
+    static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
 
     private final SharedDirectory shared;
     private final BackgroundFiles files;
     private final Scheduler scheduler;
-    private League newest;
-    private boolean due;
+    private final PacedFile standings;
+    private final PacedFile schedule;
+    private final PacedFile agents;
+    private volatile League newest;
     private volatile Runnable restoring = () -> {};
     private volatile boolean missing;
 
@@ -46,6 +50,10 @@ public final class LeagueViews implements Observer {
         this.files = files;
         this.scheduler = scheduler;
         this.newest = league;
+        LeagueId id = league.settings().leagueId();
+        standings = new PacedFile(shared.standings(id), files, scheduler);
+        schedule = new PacedFile(shared.rounds(id), files, scheduler);
+        agents = new PacedFile(shared.agents(), files, scheduler);
     }
 
     /** Sets what restores the match files if their directory is lost while the league runs. */
@@ -55,51 +63,29 @@ public final class LeagueViews implements Observer {
 
     /** Rewrites the files of all matches. */
     public void restore(List<LeagueEvent> events) {
-        League league = newest();
+        League league = newest;
         events.forEach(event -> writeMatch(event, league));
     }
 
     /** Rewrites all files from all events. */
     public void rebuild(List<LeagueEvent> events, League league) {
-        events.forEach(event -> writeMatch(event, league));
-        newest(league);
-        writeAll();
+        happened(events, league);
+        flushGrowing();
     }
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> writeMatch(event, league));
-        if (newest(league)) {
-            scheduler.after(PAUSE, this::writeAll);
-        }
-    }
-
-    /** Whether this league is newer than the one last written. */
-    private synchronized boolean newest(League league) {
         newest = league;
-        boolean first = !due;
-        due = true;
-        return first;
-    }
-
-    private synchronized League newest() {
-        return newest;
-    }
-
-    private synchronized League takeNewest() {
-        due = false;
-        return newest;
-    }
-
-    private void writeAll() {
-        League league = takeNewest();
-        LeagueId id = league.settings().leagueId();
-        replace(shared.standings(id), () -> {
-            lookForMatches(league);
-            return StandingsFile.of(league);
-        });
-        replace(shared.rounds(id), () -> RoundsFile.of(league));
-        replace(shared.agents(), () -> AgentsFile.of(league));
+        standings.replace(
+                bytes(() -> {
+                    lookForMatches(league);
+                    return StandingsFile.of(league);
+                }),
+                PAUSE);
+        agents.replace(bytes(() -> AgentsFile.of(league)), PAUSE);
+        schedule.replace(
+                bytes(() -> RoundsFile.of(league)), PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
     }
 
     /** Detects a lost match directory when no more match files are due. Waits for the disk. */
@@ -147,17 +133,19 @@ public final class LeagueViews implements Observer {
                                 file, bytes(() -> maker.make(round, fixture)), () -> madeDirectory(league))));
     }
 
-    private <R extends Record> void replace(Path file, Supplier<R> content) {
-        files.replace(file, bytes(content));
-    }
-
     private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {
         return () -> new ViewFile<>(content.get(), scheduler.instant()).bytes();
     }
 
     /** Writes what is due; completes once the disk has it or has failed. */
     public CompletableFuture<Void> flush() {
-        writeAll();
+        flushGrowing();
         return files.flush();
+    }
+
+    private void flushGrowing() {
+        standings.flush();
+        agents.flush();
+        schedule.flush();
     }
 }

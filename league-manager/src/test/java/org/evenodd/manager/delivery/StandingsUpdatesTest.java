@@ -40,7 +40,7 @@ class StandingsUpdatesTest {
         updates.update(after(2, false));
         updates.update(after(3, false));
 
-        time.advance(Duration.ofMillis(499));
+        time.advance(Duration.ofMillis(1249));
         assertThat(sent).hasSize(1);
         time.advance(Duration.ofMillis(1));
         assertThat(sent).containsExactly(after(1, false), after(3, false));
@@ -57,7 +57,7 @@ class StandingsUpdatesTest {
     @Test
     void sendsEachOfThoseThatComeSlowly() {
         updates.update(after(1, false));
-        time.advance(Duration.ofMillis(500));
+        time.advance(Duration.ofMillis(1250));
         updates.update(after(2, false));
 
         assertThat(sent).hasSize(2);

@@ -1,31 +1,40 @@
 package org.evenodd.player.agent;
 
 import java.nio.file.Path;
-import java.time.InstantSource;
-import java.util.function.Supplier;
+import java.time.Duration;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.KeptFile;
+import org.evenodd.agent.file.PacedFile;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.HistoryFile;
 import org.evenodd.player.state.PlayerPlace;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.DisplayName;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
-/** Writes one player's history to its file in the background. */
+/**
+ * Writes one player's history to its file in the background: with a pause of {@link #PAUSE} after each time, and a further
+ * {@link #PAUSE_PER_MATCH} for each match in it.
+ */
 final class HistoryKeeper {
+
+    static final Duration PAUSE = Duration.ofSeconds(1);
+    static final Duration PAUSE_PER_MATCH = Duration.ofMillis(10);
 
     private final SharedDirectory shared;
     private final BackgroundFiles files;
-    private final InstantSource clock;
+    private final Scheduler scheduler;
     private final DisplayName name;
     private final Logger log;
+    private @Nullable PacedFile file;
 
-    HistoryKeeper(SharedDirectory shared, BackgroundFiles files, InstantSource clock, DisplayName name, Logger log) {
+    HistoryKeeper(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, DisplayName name, Logger log) {
         this.shared = shared;
         this.files = files;
-        this.clock = clock;
+        this.scheduler = scheduler;
         this.name = name;
         this.log = log;
     }
@@ -40,11 +49,31 @@ final class HistoryKeeper {
                 .orElse(History.EMPTY);
     }
 
-    /** Schedules a write of the history as it is at that time. */
-    void save(PlayerPlace place, Supplier<History> current) {
-        files.replace(shared.history(place.player()), () -> {
-            HistoryFile file = HistoryFile.of(place.player(), name, place.leagueId(), current.get());
-            return new ViewFile<>(file, clock.instant()).bytes();
-        });
+    /** Schedules a write of the history. */
+    synchronized void save(PlayerPlace place, History history) {
+        PacedFile target = fileOf(place);
+        file = target;
+        target.replace(
+                () -> {
+                    HistoryFile content = HistoryFile.of(place.player(), name, place.leagueId(), history);
+                    return new ViewFile<>(content, scheduler.instant()).bytes();
+                },
+                PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(history.matches().size())));
+    }
+
+    private PacedFile fileOf(PlayerPlace place) {
+        Path path = shared.history(place.player());
+        if (file != null && file.path().equals(path)) {
+            return file;
+        }
+        flush();
+        return new PacedFile(path, files, scheduler);
+    }
+
+    /** Schedules at once what is pending. */
+    synchronized void flush() {
+        if (file != null) {
+            file.flush();
+        }
     }
 }

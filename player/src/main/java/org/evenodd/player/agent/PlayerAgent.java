@@ -70,7 +70,7 @@ final class PlayerAgent implements Membership.MembershipListener {
                 AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
         registration = registration(applicant, plan.rotation(), contact);
         membership = new Membership(applicant, registration, this);
-        monitor = new PlayerMonitor(stateHolder, keeper, membership, log.logger());
+        monitor = new PlayerMonitor(keeper, membership, log.logger());
         stateHolder.watch(monitor);
         service = new PlayerService(
                         name, operations(author, plan), stack, parts.system().limits(), metrics)
@@ -184,6 +184,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         if (stateHolder.state().isPresent()) {
             stateHolder.update(PlayerState::stopped);
         }
+        keeper.flush();
         return log.flush().whenComplete((written, failure) -> log.close());
     }
 }

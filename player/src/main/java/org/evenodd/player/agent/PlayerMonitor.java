@@ -6,7 +6,6 @@ import org.evenodd.player.history.BrokenSeal;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.player.operation.PlayerObserver;
-import org.evenodd.player.operation.PlayerStateHolder;
 import org.evenodd.player.state.PlayerState;
 import org.slf4j.Logger;
 
@@ -18,13 +17,11 @@ final class PlayerMonitor implements PlayerObserver {
 
     private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
     private final CompletableFuture<Void> removed = new CompletableFuture<>();
-    private final PlayerStateHolder stateHolder;
     private final HistoryKeeper keeper;
     private final Membership membership;
     private final Logger log;
 
-    PlayerMonitor(PlayerStateHolder stateHolder, HistoryKeeper keeper, Membership membership, Logger log) {
-        this.stateHolder = stateHolder;
+    PlayerMonitor(HistoryKeeper keeper, Membership membership, Logger log) {
         this.keeper = keeper;
         this.membership = membership;
         this.log = log;
@@ -70,7 +67,7 @@ final class PlayerMonitor implements PlayerObserver {
 
     /** Schedules a write of the history. */
     void save(PlayerState state) {
-        keeper.save(state.place(), () -> stateHolder.state().orElse(state).history());
+        keeper.save(state.place(), state.history());
     }
 
     private void tellOf(History history) {

@@ -181,7 +181,9 @@ final class MemoryPlayers {
         return history(1);
     }
 
+    /** A player's history once every pending write of it is done. */
     JsonNode history(int player) throws IOException {
+        time.advance(HistoryKeeper.PAUSE.multipliedBy(2));
         return ScriptedManager.read(Files.readAllBytes(shared.history(PlayerId.of(player))));
     }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public final class BareManager {
 
-    private static final long PAUSE_MILLIS_PER_PLAYER = 10;
+    private static final long PAUSE_MILLIS_PER_PLAYER = 25;
     private static final int UNPACED_PLAYERS = 10;
 
     private final Map<Integer, CompletableFuture<?>> outboxes = new HashMap<>();

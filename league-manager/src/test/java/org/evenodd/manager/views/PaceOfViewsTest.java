@@ -1,0 +1,67 @@
+package org.evenodd.manager.views;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.helpers.NOPLogger;
+
+/** How often the files that grow with a league are written while events never stop. */
+class PaceOfViewsTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration TICK = Duration.ofMillis(100);
+    private static final List<LeagueEvent> EVENTS = PlayedLeagues.smooth(12);
+
+    @TempDir
+    private Path directory;
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2026-03-01T08:00:00Z"));
+    private League league;
+    private LeagueViews views;
+    private SharedDirectory shared;
+
+    @BeforeEach
+    void open() {
+        shared = new SharedDirectory(directory);
+        league = League.replay(EVENTS);
+        BackgroundFiles files =
+                new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+        views = new LeagueViews(shared, files, time, league);
+    }
+
+    /** Counts how often a file is written while something happens every tenth of a second. */
+    private long written(Path file) throws IOException {
+        long written = 0;
+        for (Duration passed = Duration.ZERO; passed.compareTo(LONG) < 0; passed = passed.plus(TICK)) {
+            views.happened(List.of(), league);
+            time.advance(TICK);
+            written += Files.deleteIfExists(file) ? 1 : 0;
+        }
+        return written;
+    }
+
+    @Test
+    void writesTheStandingsAtOnceAndThenTwiceASecond() throws IOException {
+        assertThat(written(shared.standings(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(LeagueViews.PAUSE));
+    }
+
+    @Test
+    void writesALongScheduleLessOften() throws IOException {
+        Duration pause = LeagueViews.PAUSE.plus(LeagueViews.PAUSE_PER_MATCH.multipliedBy(league.totalMatches()));
+
+        assertThat(written(shared.rounds(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(pause));
+    }
+}
