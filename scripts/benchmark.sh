@@ -25,7 +25,7 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
   cat <<'EOF'
 Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
        scripts/benchmark.sh versus REVISION [the same options]
-       scripts/benchmark.sh league [--jvm "OPTION ..."] [the same options]
+       scripts/benchmark.sh league [--jvm "OPTION ..."] [--ask N] [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
        scripts/benchmark.sh paint [--loads N]
        scripts/benchmark.sh micro [PATTERN] [options of JMH]
@@ -34,10 +34,11 @@ Without `versus`, measures what the store costs: plays leagues alternately on SQ
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
 With league, measures what our agents cost beyond HTTP and JSON: plays them alternately with bare programs, which send
 the same exchanges and do nothing else, and with ours; --jvm gives the options of every JVM.
+--ask N asks the managers for the standings N times a second, and compares how long the answers take.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
-event to the store; with PATTERN, only those whose name has it: micro readMessage. Two minutes.
+event to the store, a call and a broadcast to 99; with PATTERN, only those whose name has it: micro readMessage. Three minutes.
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0

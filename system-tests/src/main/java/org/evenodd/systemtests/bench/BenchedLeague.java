@@ -1,18 +1,14 @@
 package org.evenodd.systemtests.bench;
 
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventReader;
@@ -20,6 +16,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 
 /** A league of processes on loopback, timed from the start of the players to the exit of the manager. */
 final class BenchedLeague implements AutoCloseable {
@@ -44,19 +41,9 @@ final class BenchedLeague implements AutoCloseable {
 
     /** Plays in a directory that is deleted afterwards. */
     static LeagueCost inNewDirectory(AgentCommands agents, Play play) throws Exception {
-        Path directory = Files.createTempDirectory("league-benchmark");
-        try (BenchedLeague league = new BenchedLeague(directory, agents)) {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("league-benchmark");
+                BenchedLeague league = new BenchedLeague(directory.path(), agents)) {
             return play.with(league);
-        } finally {
-            delete(directory);
-        }
-    }
-
-    static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 

@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,6 +7,7 @@ import org.evenodd.systemtests.bench.bare.BareManager;
 import org.evenodd.systemtests.bench.bare.BarePlayer;
 import org.evenodd.systemtests.bench.bare.BareReferee;
 import org.evenodd.systemtests.bench.bare.RecordedLeague;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,20 +38,35 @@ final class LeagueBenchmark implements Callable<Integer> {
             description = "exit status 1 if the median is above this (default: ${DEFAULT-VALUE})")
     private double atMost = 1.33;
 
+    @Option(
+            names = "--ask",
+            paramLabel = "N",
+            description = "also ask each manager for the standings, N times a second, from 1 to 100")
+    private int questionsPerSecond = 0;
+
+    private final Questions.Times bareTimes = new Questions.Times();
+    private final Questions.Times ourTimes = new Questions.Times();
+
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new LeagueBenchmark()).execute(arguments));
     }
 
     @Override
     public Integer call() throws Exception {
-        Path directory = Files.createTempDirectory("recorded-league");
-        Path recording = directory.resolve("recorded.json");
-        try {
-            RecordedLeague.record(directory, options.players(), options.referees(), recording);
-            return new Comparison("bare", () -> play(bare(recording)), "ours", () -> play(AgentCommands.here()))
+        try (TemporaryDirectory directory = TemporaryDirectory.create("recorded-league")) {
+            Path recording = directory.path().resolve("recorded.json");
+            RecordedLeague.record(directory.path(), options.players(), options.referees(), recording);
+            int status = new Comparison(
+                            "bare",
+                            () -> play(bare(recording), bareTimes),
+                            "ours",
+                            () -> play(AgentCommands.here(), ourTimes))
                     .run(options, atMost);
-        } finally {
-            BenchedLeague.delete(directory);
+            if (questionsPerSecond > 0) {
+                print("half", 0.5);
+                print("99 %", 0.99);
+            }
+            return status;
         }
     }
 
@@ -67,8 +82,18 @@ final class LeagueBenchmark implements Callable<Integer> {
         return List.of("-cp", System.getProperty("java.class.path"), main.getName(), recording.toString());
     }
 
-    private LeagueCost play(AgentCommands agents) throws Exception {
+    private LeagueCost play(AgentCommands agents, Questions.Times times) throws Exception {
+        BenchedLeague.Guest guest =
+                manager -> questionsPerSecond > 0 ? times.ask(manager, questionsPerSecond) : () -> {};
         return BenchedLeague.inNewDirectory(
-                agents.with(jvm), league -> league.play(options.players(), options.referees()));
+                agents.with(jvm), league -> league.play(options.players(), options.referees(), guest));
+    }
+
+    private void print(String part, double percentile) {
+        double bare = bareTimes.percentile(percentile);
+        double ours = ourTimes.percentile(percentile);
+        System.out.printf(
+                "standings, %s within: bare %.1f ms (of %d), ours %.1f ms (of %d), B/A %.2f%n",
+                part, bare, bareTimes.count(), ours, ourTimes.count(), ours / bare);
     }
 }

@@ -1,13 +1,11 @@
 package org.evenodd.systemtests.chaos;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.DatabaseServer;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 
 /** The database of one league, and how its managers share it. */
 sealed interface LeagueDatabase extends AutoCloseable {
@@ -112,11 +110,7 @@ sealed interface LeagueDatabase extends AutoCloseable {
         /** The data of each server takes dozens of megabytes. */
         @Override
         public void tidyUp() throws IOException {
-            try (Stream<Path> files = Files.walk(data())) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            TemporaryDirectory.delete(data());
         }
 
         @Override

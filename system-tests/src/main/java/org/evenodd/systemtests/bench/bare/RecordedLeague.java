@@ -23,6 +23,8 @@ public final class RecordedLeague {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final Duration PATIENCE = Duration.ofHours(2);
     private static final int SAMPLES = 20;
+    private static final String STANDINGS = "LEAGUE_STANDINGS_UPDATE";
+    private static final String QUESTION = "GET_STANDINGS";
     private static final long SEED = 1;
 
     private final Map<String, List<Exchange>> exchanges = new TreeMap<>();
@@ -67,6 +69,19 @@ public final class RecordedLeague {
                         .set("answer", MAPPER.readTree(exchange.answer()));
             }
         });
+        return withQuestion(all);
+    }
+
+    /** Adds the answer to somebody who asks for the standings: those that the players were told last. */
+    private static ObjectNode withQuestion(ObjectNode all) {
+        JsonNode told = all.path(STANDINGS);
+        all.putArray(QUESTION)
+                .addObject()
+                .putObject("answer")
+                .put("jsonrpc", "2.0")
+                .put("id", 1)
+                .putObject("result")
+                .set("standings", told.path(told.size() - 1).at("/request/params/standings"));
         return all;
     }
 

@@ -14,6 +14,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.bench.bare.RecordedLeague;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -40,13 +41,18 @@ public class MessageBenchmark extends StepBenchmark {
 
     @Setup
     public void recordMessages() throws IOException, MalformedJsonException {
-        Path directory = Files.createTempDirectory("bench");
-        Path file = directory.resolve("recorded.json");
-        RecordedLeague.record(directory, PLAYERS, 2, file);
-        JsonNode samples = MAPPER.readTree(Files.readAllBytes(file)).get(type);
+        JsonNode samples = record().get(type);
         tree = samples.get(samples.size() - 1).get("request").get("params");
         body = tree.toString().getBytes(UTF_8);
         message = readMessage();
+    }
+
+    private static JsonNode record() throws IOException {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("bench")) {
+            Path file = directory.path().resolve("recorded.json");
+            RecordedLeague.record(directory.path(), PLAYERS, 2, file);
+            return MAPPER.readTree(Files.readAllBytes(file));
+        }
     }
 
     @Benchmark

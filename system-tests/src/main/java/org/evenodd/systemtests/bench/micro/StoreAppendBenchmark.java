@@ -1,13 +1,13 @@
 package org.evenodd.systemtests.bench.micro;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sqlite.EmbeddedDatabase;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -21,11 +21,15 @@ public class StoreAppendBenchmark extends StepBenchmark {
     @SuppressWarnings("NullAway.Init")
     private EventStore store;
 
+    @SuppressWarnings("NullAway.Init")
+    private TemporaryDirectory directory;
+
     private long sequence;
 
     @Setup
     public void open() throws IOException {
-        store = EmbeddedDatabase.open(Files.createTempDirectory("bench").resolve("league.db"));
+        directory = TemporaryDirectory.create("bench");
+        store = EmbeddedDatabase.open(directory.path().resolve("league.db"));
         sequence = 0;
     }
 
@@ -36,7 +40,8 @@ public class StoreAppendBenchmark extends StepBenchmark {
     }
 
     @TearDown
-    public void close() {
+    public void close() throws IOException {
         store.close();
+        directory.close();
     }
 }
