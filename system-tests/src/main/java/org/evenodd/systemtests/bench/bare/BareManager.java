@@ -40,15 +40,17 @@ public final class BareManager {
 
     private synchronized void on(String type, Context request) {
         switch (type) {
-            case "REFEREE_REGISTER_REQUEST" -> referees.add(BareAgent.number(request, "port"));
-            case "LEAGUE_REGISTER_REQUEST" -> {
-                players.add(BareAgent.number(request, "port"));
-                if (players.size() == options.number("--players")) {
-                    beginRound();
-                }
-            }
+            case "REFEREE_REGISTER_REQUEST" -> register(referees, request);
+            case "LEAGUE_REGISTER_REQUEST" -> register(players, request);
             case "MATCH_RESULT_REPORT" -> noteResult();
             default -> {}
+        }
+    }
+
+    private void register(List<Integer> agents, Context request) {
+        agents.add(BareAgent.number(request, "port"));
+        if (players.size() == options.number("--players") && referees.size() == options.number("--referees")) {
+            beginRound();
         }
     }
 
