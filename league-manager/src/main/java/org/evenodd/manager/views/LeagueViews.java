@@ -25,6 +25,7 @@ import org.evenodd.protocol.value.MatchId;
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
+ * When the league is over, nothing waits.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
@@ -86,6 +87,9 @@ public final class LeagueViews implements Observer {
         agents.replace(bytes(() -> AgentsFile.of(league)), PAUSE);
         schedule.replace(
                 bytes(() -> RoundsFile.of(league)), PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
+        if (league.course().isOver()) {
+            flushGrowing();
+        }
     }
 
     /** Detects a lost match directory when no more match files are due. Waits for the disk. */

@@ -136,7 +136,7 @@ class LostMatchFilesTest {
 
     @Test
     void areWrittenAnewWithTheStandingsWhereNoMatchIsPlayedAnyMore() throws IOException {
-        happen(0, EVENTS.size());
+        happen(0, decisions(6));
         lose();
 
         time.advance(LeagueViews.PAUSE);

@@ -36,7 +36,7 @@ class PaceOfViewsTest {
     @BeforeEach
     void open() {
         shared = new SharedDirectory(directory);
-        league = League.replay(EVENTS);
+        league = League.replay(EVENTS.subList(0, EVENTS.size() / 2));
         BackgroundFiles files =
                 new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
         views = new LeagueViews(shared, files, time, league);
@@ -63,5 +63,15 @@ class PaceOfViewsTest {
         Duration pause = LeagueViews.PAUSE.plus(LeagueViews.PAUSE_PER_MATCH.multipliedBy(league.totalMatches()));
 
         assertThat(written(shared.rounds(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(pause));
+    }
+
+    @Test
+    void writesTheScheduleAtTheEndAtOnce() throws IOException {
+        views.happened(List.of(), league);
+        String before = Files.readString(shared.rounds(PlayedLeagues.LEAGUE));
+
+        views.happened(List.of(), League.replay(EVENTS));
+
+        assertThat(Files.readString(shared.rounds(PlayedLeagues.LEAGUE))).isNotEqualTo(before);
     }
 }

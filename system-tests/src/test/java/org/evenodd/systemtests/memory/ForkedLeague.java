@@ -1,20 +1,13 @@
 package org.evenodd.systemtests.memory;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.evenodd.manager.store.StoredEvent;
 
 /** Plays a league in a JVM of its own with a limited heap. */
 final class ForkedLeague {
-
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private ForkedLeague() {}
 
@@ -35,39 +28,12 @@ final class ForkedLeague {
 
     /** Plays it and returns the other JVM's output; fails if that ran out of memory or time. */
     static String play(Path directory, String heap, int players, int referees) throws Exception {
-        Path output = directory.resolve("output.txt");
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx" + heap,
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-cp",
-                        classPath(),
-                        ForkedLeague.class.getName(),
-                        directory.toString(),
-                        String.valueOf(players),
-                        String.valueOf(referees))
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            boolean ended = jvm.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-            String said = read(output);
-            if (!ended || jvm.exitValue() != 0) {
-                throw new AssertionError((ended ? "status " + jvm.exitValue() : "no end") + '\n' + said);
-            }
-            return said;
-        } finally {
-            jvm.destroyForcibly();
-        }
-    }
-
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    }
-
-    private static String read(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), UTF_8);
+        return ForkedJvm.run(
+                directory,
+                heap,
+                ForkedLeague.class,
+                directory.toString(),
+                String.valueOf(players),
+                String.valueOf(referees));
     }
 }

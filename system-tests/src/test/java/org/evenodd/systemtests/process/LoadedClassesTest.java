@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Which classes the programs load. Those that a league needs are in {@code bin/classes.txt}, from which the launchers make their archives.
  *
- * <p>The list is made anew with {@code -Dit.test=LoadedClassesTest -Dclasses.write=true}.
+ * <p>The list is made anew with {@code -Dit.test=LoadedClassesTest -Dclasses.write=true}, on the oldest Java. For each
+ * lambda of a league it has a line in the form of that Java's {@code -XX:DumpLoadedClassList}; a newer one uses those
+ * that it understands.
  */
 class LoadedClassesTest {
 
@@ -37,6 +40,9 @@ class LoadedClassesTest {
             "(org\\.(flywaydb|jdbi|sqlite|postgresql)|com\\.zaxxer\\.hikari|gg\\.jte|javax\\.management)\\..*"
                     + "|org\\.evenodd\\.player\\.simulation\\..*|org\\.evenodd\\.referee\\.practice\\.Practice"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
+
+    private static final List<String> AGENTS = List.of("manager", "referee", "player");
+    private static final String LAMBDA = "@lambda-proxy ";
 
     @TempDir
     private Path directory;
@@ -54,6 +60,15 @@ class LoadedClassesTest {
             return !name.contains("/") && !name.contains("$$") && (fromJar() || source.matches("(jrt:/|shared).*"));
         }
 
+        /** Whether the JVM makes it for a lambda or has it, made, in an archive. */
+        boolean isLambda() {
+            return name.contains("$$Lambda");
+        }
+
+        boolean fromArchive() {
+            return source.startsWith("shared");
+        }
+
         boolean fromJar() {
             return source.endsWith(".jar");
         }
@@ -68,10 +83,16 @@ class LoadedClassesTest {
     }
 
     private List<LoadedClass> loadedBy(String agent) throws IOException {
+        return all(agent).stream().filter(LoadedClass::hasFile).toList();
+    }
+
+    private List<LoadedClass> lambdasOf(String agent) throws IOException {
+        return all(agent).stream().filter(LoadedClass::isLambda).toList();
+    }
+
+    private List<LoadedClass> all(String agent) throws IOException {
         try (Stream<String> lines = Files.lines(log(agent))) {
-            return lines.flatMap(LoadedClass::parse)
-                    .filter(LoadedClass::hasFile)
-                    .toList();
+            return lines.flatMap(LoadedClass::parse).toList();
         }
     }
 
@@ -79,9 +100,15 @@ class LoadedClassesTest {
         return directory.resolve(agent + ".classes");
     }
 
+    /** The classes of an agent as the JVM lists them, with its lambdas. */
+    private Path list(String agent) {
+        return directory.resolve(agent + ".list");
+    }
+
     private Program launch(Programs programs, String agent, String... options) {
-        Map<String, String> logging = Map.of("JAVA_OPTS", "-Xlog:class+load:file=" + log(agent) + "::filecount=0");
-        return programs.add(Program.launchWith(logging, agent, directory, options));
+        String jvm =
+                "-Xlog:class+load:file=%s::filecount=0 -XX:DumpLoadedClassList=%s".formatted(log(agent), list(agent));
+        return programs.add(Program.launchWith(Map.of("JAVA_OPTS", jvm), agent, directory, options));
     }
 
     private void playALeague() throws Exception {
@@ -107,14 +134,19 @@ class LoadedClassesTest {
         }
     }
 
-    private void write(List<LoadedClass> loaded) throws IOException {
+    private void write() throws IOException {
         TreeSet<String> names = new TreeSet<>();
         try (Stream<String> lines = Files.lines(LIST)) {
             // What another JDK has under other names stays in the list
             lines.filter(name -> new LoadedClass(name.replace('/', '.'), "").ofTheJdk())
                     .forEach(names::add);
         }
-        loaded.forEach(each -> names.add(each.listed()));
+        for (String agent : AGENTS) {
+            loadedBy(agent).forEach(each -> names.add(each.listed()));
+            try (Stream<String> lines = Files.lines(list(agent))) {
+                lines.filter(line -> line.startsWith(LAMBDA)).forEach(names::add);
+            }
+        }
         List<String> lines = new ArrayList<>(names);
         lines.add(0, "# The classes that the programs load in a league; made by LoadedClassesTest");
         Files.write(LIST, lines);
@@ -134,20 +166,23 @@ class LoadedClassesTest {
                 .isEmpty();
         assertThat(loadedBy("manager")).anyMatch(LoadedClassesTest::migrates);
         if (Boolean.getBoolean("classes.write")) {
-            List<LoadedClass> all = new ArrayList<>();
-            for (String agent : List.of("manager", "referee", "player")) {
-                all.addAll(loadedBy(agent));
-            }
-            write(all);
-        } else {
-            for (String agent : List.of("manager", "referee", "player")) {
-                List<LoadedClass> loaded = loadedBy(agent);
-                List<LoadedClass> slow =
-                        loaded.stream().filter(LoadedClass::fromJar).toList();
-                assertThat(loaded).as(agent).hasSizeGreaterThan(1000);
-                assertThat(slow).as("of %d", loaded.size()).hasSizeLessThan(loaded.size() / 20);
-            }
+            write();
+            return;
         }
+        for (String agent : AGENTS) {
+            assertThat(loadedBy(agent)).as(agent).hasSizeGreaterThan(1000);
+            assertFew(loadedBy(agent), LoadedClass::fromJar, 20);
+            assertThat(lambdasOf(agent)).as(agent).hasSizeGreaterThan(100);
+            assertFew(
+                    lambdasOf(agent),
+                    lambda -> !lambda.fromArchive(),
+                    2); // a newer Java does not understand all of them
+        }
+    }
+
+    /** Fewer than one in so many. */
+    private static void assertFew(List<LoadedClass> all, Predicate<LoadedClass> slow, int oneIn) {
+        assertThat(all.stream().filter(slow)).as("of %d", all.size()).hasSizeLessThan(all.size() / oneIn);
     }
 
     private static boolean migrates(LoadedClass loaded) {
