@@ -98,7 +98,8 @@ class MatchTest {
         assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
         JsonNode history = players.history();
         assertThat(history.path("schema_version").stringValue()).isEqualTo("1.0.0");
-        assertThat(history.path("last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
+        // after the pause that follows the first, empty history
+        assertThat(history.path("last_updated").stringValue()).isEqualTo("2025-01-15T10:30:01Z");
         assertThat(history.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(history.at("/statistics/wins").intValue()).isEqualTo(1);
         assertThat(history.at("/matches/0/opponent_choice").stringValue()).isEqualTo("even");
