@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.bench.bare;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
@@ -22,14 +25,38 @@ public final class RecordedLeague {
 
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final Duration PATIENCE = Duration.ofHours(2);
-    private static final int SAMPLES = 20;
+    private static final int MOST_SAMPLES = 40;
     private static final String STANDINGS = "LEAGUE_STANDINGS_UPDATE";
     private static final String QUESTION = "GET_STANDINGS";
     private static final long SEED = 1;
 
-    private final Map<String, List<Exchange>> exchanges = new TreeMap<>();
+    private final Map<String, Samples> exchanges = new TreeMap<>();
 
     private record Exchange(String request, String answer) {}
+
+    /**
+     * Some of the exchanges of a type, evenly spread over all so far: whenever there are too many, every other one is
+     * dropped, and from then on fewer are taken.
+     */
+    private static final class Samples {
+
+        private List<Exchange> taken = new ArrayList<>();
+        private int step = 1;
+        private int seen;
+
+        void offer(byte[] request, byte[] answer) {
+            if (seen++ % step == 0) {
+                taken.add(new Exchange(new String(request, UTF_8), new String(answer, UTF_8)));
+            }
+            if (taken.size() > MOST_SAMPLES) {
+                taken = new ArrayList<>(IntStream.range(0, taken.size())
+                        .filter(n -> n % 2 == 0)
+                        .mapToObj(taken::get)
+                        .toList());
+                step *= 2;
+            }
+        }
+    }
 
     private RecordedLeague() {}
 
@@ -48,11 +75,8 @@ public final class RecordedLeague {
 
     private synchronized void add(byte[] request, Delivery delivery) {
         if (delivery instanceof Delivery.Replied replied) {
-            JsonNode asked = MAPPER.readTree(request);
-            exchanges
-                    .computeIfAbsent(BareAgent.typeOf(asked), type -> new ArrayList<>())
-                    .add(new Exchange(
-                            asked.toString(), MAPPER.readTree(replied.body()).toString()));
+            String type = BareAgent.typeOf(MAPPER.readTree(request));
+            exchanges.computeIfAbsent(type, any -> new Samples()).offer(request, replied.body());
         }
     }
 
@@ -60,10 +84,8 @@ public final class RecordedLeague {
     private synchronized ObjectNode samples() {
         ObjectNode all = MAPPER.createObjectNode();
         exchanges.forEach((type, said) -> {
-            int samples = Math.min(SAMPLES, said.size());
             var list = all.putArray(type);
-            for (int n = 0; n < samples; n++) {
-                Exchange exchange = said.get(n * said.size() / samples);
+            for (Exchange exchange : said.taken) {
                 list.addObject()
                         .set("request", MAPPER.readTree(exchange.request()))
                         .set("answer", MAPPER.readTree(exchange.answer()));
