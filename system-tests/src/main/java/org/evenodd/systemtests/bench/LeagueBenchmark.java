@@ -11,7 +11,9 @@ import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Measures what our agents cost beyond HTTP and JSON: plays leagues of bare programs and of our agents in turn. */
 @Command(
@@ -21,6 +23,12 @@ import picocli.CommandLine.Option;
                 "Plays leagues of bare programs, which send recorded bodies of our agents over Javalin and Jackson and"
                         + " do nothing else, and leagues of our agents, in turn, and compares their costs.")
 final class LeagueBenchmark implements Callable<Integer> {
+
+    /** A manager answers as many a second to anybody. */
+    private static final int MOST_QUESTIONS = 100;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Mixin
     private final BenchOptions options = new BenchOptions();
@@ -41,7 +49,7 @@ final class LeagueBenchmark implements Callable<Integer> {
     @Option(
             names = "--ask",
             paramLabel = "N",
-            description = "also ask each manager for the standings, N times a second, from 1 to 100")
+            description = "also ask each manager for the standings, N times a second, at most 100")
     private int questionsPerSecond = 0;
 
     private final Questions.Times bareTimes = new Questions.Times();
@@ -53,6 +61,10 @@ final class LeagueBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (questionsPerSecond < 0 || questionsPerSecond > MOST_QUESTIONS) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--ask takes a number from 0 to 100, not " + questionsPerSecond);
+        }
         try (TemporaryDirectory directory = TemporaryDirectory.create("recorded-league")) {
             Path recording = directory.path().resolve("recorded.json");
             RecordedLeague.record(directory.path(), options.players(), options.referees(), recording);

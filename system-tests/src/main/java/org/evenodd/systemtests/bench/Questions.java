@@ -52,8 +52,11 @@ final class Questions implements AutoCloseable {
             return new Questions(manager, perSecond, nanos);
         }
 
-        /** The time in milliseconds that this part of the answers took at most. */
+        /** The time in milliseconds that this part of the answers took at most; NaN if there was none. */
         double percentile(double part) {
+            if (nanos.isEmpty()) {
+                return Double.NaN;
+            }
             long[] sorted = nanos.stream().mapToLong(Long::longValue).sorted().toArray();
             return sorted[(int) Math.min(sorted.length - 1, part * sorted.length)] / NANOS_PER_MILLI;
         }

@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 
 /** Starts one league after the other, each in an empty directory. */
 final class FuzzLeagues {
@@ -30,10 +29,8 @@ final class FuzzLeagues {
     }
 
     private void clear() {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        try {
+            TemporaryDirectory.delete(directory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -18,11 +18,11 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
         return new TemporaryDirectory(Files.createTempDirectory(name));
     }
 
-    /** Deletes a directory and all that is in it. */
+    /** Deletes a directory and all that is in it, even if others delete there at the same time. */
     public static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+                Files.deleteIfExists(file);
             }
         }
     }

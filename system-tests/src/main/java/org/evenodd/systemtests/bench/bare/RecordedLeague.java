@@ -94,7 +94,7 @@ public final class RecordedLeague {
         return withQuestion(all);
     }
 
-    /** Adds the answer to somebody who asks for the standings: those that the players were told last. */
+    /** Adds the answer to somebody who asks for the standings: those of the last update that was kept. */
     private static ObjectNode withQuestion(ObjectNode all) {
         JsonNode told = all.path(STANDINGS);
         all.putArray(QUESTION)
