@@ -71,9 +71,9 @@ class LeagueManagerCommandTest {
     }
 
     @Test
-    void tellsWhatIsLeftToDoWhereAMatchCannotBePlayedAgain() {
+    void tellsWhatItTakesToPlayAMatchAgainAfterTheEnd() {
         assertThat(run("requeue", "--help")).isZero();
-        assertThat(printed.toString()).contains("as long as the league runs", "verify", "export", "note");
+        assertThat(printed.toString()).contains("--new-league", "referee", "must answer", "ends anew");
     }
 
     private static List<String> optionsOf(String help) {

@@ -201,14 +201,20 @@ class RunningLeagueTest {
         }
 
         @Test
-        void refusesARegistrationWithE031EvenARefereesOrAReturn() {
+        void refusesANewcomersRegistrationWithE031EvenAReferees() {
             assertThat(List.of(
                             manager.call("register_player", Requests.registerPlayer("Late", 8109, "")),
-                            manager.call("register_referee", Requests.registerReferee("Late", 8009, "")),
-                            manager.call(
-                                    "register_player", Requests.registerPlayer("Player 1", 8101, agents.token("P01")))))
+                            manager.call("register_referee", Requests.registerReferee("Late", 8009, ""))))
                     .extracting(response -> response.at("/result/error_code").stringValue("none"))
                     .containsOnly("E031");
+        }
+
+        @Test
+        void letsAPlayerComeBackWithItsToken() {
+            JsonNode again =
+                    manager.call("register_player", Requests.registerPlayer("Player 1", 8101, agents.token("P01")));
+            assertThat(again.at("/result/status").stringValue("none")).isEqualTo("ACCEPTED");
+            assertThat(again.at("/result/player_id").stringValue("none")).isEqualTo("P01");
         }
 
         @Test

@@ -2,14 +2,22 @@ package org.evenodd.manager.audit;
 
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 
-/** A league starts and ends once, is paused only while it runs, and afterwards only tells its agents about the end. */
+/**
+ * A league starts once and is paused only while it runs. After its end it only tells its agents about the end, and lets
+ * members come back, until it is reopened.
+ */
 final class CourseRule implements AuditRule {
 
     private enum LeagueStage {
@@ -40,6 +48,9 @@ final class CourseRule implements AuditRule {
             step(place, "resumption", stage == LeagueStage.PAUSED, LeagueStage.RUNNING);
         } else if (event instanceof LeagueFinished) {
             step(place, "end", stage.compareTo(LeagueStage.OVER) < 0, LeagueStage.OVER);
+        } else if (event instanceof LeagueReopened) {
+            step(place, "reopening", stage == LeagueStage.LEFT, LeagueStage.RUNNING);
+            stage = LeagueStage.RUNNING;
         } else if (event instanceof FarewellsDone) {
             step(place, "farewell", stage == LeagueStage.OVER, LeagueStage.LEFT);
         } else {
@@ -56,10 +67,16 @@ final class CourseRule implements AuditRule {
     private void afterwards(FindingLocation place, LeagueEvent event) {
         String got = event.getClass().getSimpleName();
         notes.require(
-                stage.compareTo(LeagueStage.OVER) < 0,
+                stage.compareTo(LeagueStage.OVER) < 0 || isOfAReturn(event),
                 place,
                 "event after the end",
-                "only announcements of the end",
+                "only announcements of the end, and members that come back",
                 got);
+    }
+
+    private static boolean isOfAReturn(LeagueEvent event) {
+        return event instanceof PlayerReinstated
+                || (event instanceof MembershipEvent
+                        && !(event instanceof PlayerRegistered || event instanceof RefereeRegistered));
     }
 }

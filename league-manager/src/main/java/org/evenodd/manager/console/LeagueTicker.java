@@ -7,6 +7,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -91,6 +92,8 @@ public final class LeagueTicker implements Observer {
                 say(RoundLine.of(league, finished.roundId()));
             } else if (event instanceof MatchDecided) {
                 tellSoon();
+            } else if (event instanceof LeagueReopened) {
+                console.say("The league runs again.");
             } else if (event instanceof MatchVoided voided) {
                 tell(voided);
             } else if (event instanceof LeagueFinished) {

@@ -10,13 +10,20 @@ import org.evenodd.protocol.value.MatchId;
  * The progress of the league.
  *
  * @param paused whether the operator has paused the league: no new match begins
- * @param stopped whether the operator ended it early
+ * @param stopped whether the operator ended it early; if it was reopened since, only requeued matches are played
  * @param farewellsDone whether every agent was told of the end
  * @param requeued the matches that the operator has requeued and that are not decided yet
+ * @param reopenings how often the operator has reopened it after its end
  */
-public record Course(LeagueState state, boolean paused, boolean stopped, boolean farewellsDone, Set<MatchId> requeued) {
+public record Course(
+        LeagueState state,
+        boolean paused,
+        boolean stopped,
+        boolean farewellsDone,
+        Set<MatchId> requeued,
+        int reopenings) {
 
-    static final Course OPEN = new Course(LeagueState.WAITING_FOR_REGISTRATIONS, false, false, false, Set.of());
+    static final Course OPEN = new Course(LeagueState.WAITING_FOR_REGISTRATIONS, false, false, false, Set.of(), 0);
 
     public Course {
         requeued = Collections.unmodifiableSet(new LinkedHashSet<>(requeued));
@@ -36,25 +43,29 @@ public record Course(LeagueState state, boolean paused, boolean stopped, boolean
     }
 
     Course started() {
-        return new Course(LeagueState.RUNNING_LEAGUE, paused, false, false, requeued);
+        return new Course(LeagueState.RUNNING_LEAGUE, paused, false, false, requeued, reopenings);
     }
 
     Course pausing(boolean pause) {
-        return new Course(state, pause, stopped, farewellsDone, requeued);
+        return new Course(state, pause, stopped, farewellsDone, requeued, reopenings);
     }
 
     Course finished(boolean early) {
-        return new Course(LeagueState.LEAGUE_COMPLETED, paused, early, false, requeued);
+        return new Course(LeagueState.LEAGUE_COMPLETED, paused, early, false, requeued, reopenings);
+    }
+
+    Course reopened() {
+        return new Course(LeagueState.RUNNING_LEAGUE, false, stopped, false, requeued, reopenings + 1);
     }
 
     Course allTold() {
-        return new Course(state, paused, stopped, true, requeued);
+        return new Course(state, paused, stopped, true, requeued, reopenings);
     }
 
     Course requeued(MatchId match) {
         Set<MatchId> more = new LinkedHashSet<>(requeued);
         more.add(match);
-        return new Course(state, paused, stopped, farewellsDone, more);
+        return new Course(state, paused, stopped, farewellsDone, more, reopenings);
     }
 
     Course decided(MatchId match) {
@@ -63,6 +74,6 @@ public record Course(LeagueState state, boolean paused, boolean stopped, boolean
         }
         Set<MatchId> fewer = new LinkedHashSet<>(requeued);
         fewer.remove(match);
-        return new Course(state, paused, stopped, farewellsDone, fewer);
+        return new Course(state, paused, stopped, farewellsDone, fewer, reopenings);
     }
 }

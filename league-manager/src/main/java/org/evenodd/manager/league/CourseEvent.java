@@ -87,6 +87,15 @@ public sealed interface CourseEvent extends LeagueEvent {
         }
     }
 
+    /** The operator has had a match of a finished league requeued: it runs again until that match is decided. */
+    record LeagueReopened(@Precise Instant at) implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().reopened());
+        }
+    }
+
     /** Every agent has been told that the league is over, or was given up. */
     record FarewellsDone() implements CourseEvent {
 

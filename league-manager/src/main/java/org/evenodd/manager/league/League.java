@@ -86,10 +86,16 @@ public record League(
     }
 
     /**
-     * The undecided matches: first those of earlier rounds that are to be replayed, then those of the current round.
+     * The undecided matches: first those of earlier rounds that are to be replayed, then those of the current round. Of
+     * a league that was stopped and reopened, only those to be replayed.
      */
     public List<Fixture> due() {
         Stream<Fixture> again = course.requeued().stream()
+        if (course.stopped()) {
+            return course.requeued().stream()
+                    .flatMap(match -> fixture(match).stream())
+                    .toList();
+        }
                 .filter(match -> match.round().value() != currentRoundNumber())
                 .flatMap(match -> fixture(match).stream());
         Stream<Fixture> current =

@@ -134,9 +134,9 @@ public final class OperatorCommands {
     @Command(
             name = "requeue",
             description = {
-                "Voids the result of a match and has it played again, as long as the league runs.",
-                "The last match's result ends the league and makes all results final: check them with verify, and note"
-                        + " any correction to the grades beside the export."
+                "Voids the result of a match and has it played again.",
+                "A league that is over is reopened for it: start the manager without --new-league, a referee, and the two"
+                        + " players, which must answer. It ends anew with the corrected standings."
             })
     public static final class Requeue extends OperatorCommand {
         @Parameters(paramLabel = "MATCH", description = "The match's id, like R1M1.")

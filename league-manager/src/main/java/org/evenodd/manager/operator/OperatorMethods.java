@@ -3,6 +3,7 @@ package org.evenodd.manager.operator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -29,6 +30,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorMethods {
     private final AuthToken token;
     private final Commands commands;
+    private final Function<MatchId, CompletableFuture<Set<PlayerId>>> silentPlayers;
     private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
     private final Map<PlainMethod, RequestedCommand> operations = new LinkedHashMap<>();
@@ -54,10 +57,17 @@ public final class OperatorMethods {
      * Methods for the holder of this token.
      *
      * @param tournament the stored state
+     * @param silentPlayers finds out which players of a match of a finished league do not answer
      */
-    public OperatorMethods(AuthToken token, Commands commands, Supplier<Tournament> tournament, EnvelopeWriter author) {
+    public OperatorMethods(
+            AuthToken token,
+            Commands commands,
+            Supplier<Tournament> tournament,
+            Function<MatchId, CompletableFuture<Set<PlayerId>>> silentPlayers,
+            EnvelopeWriter author) {
         this.token = token;
         this.commands = commands;
+        this.silentPlayers = silentPlayers;
         this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
         add(OperatorTools.START, new StartLeague());
@@ -123,6 +133,9 @@ public final class OperatorMethods {
 
     private CompletableFuture<CommandResponse> perform(RequestedCommand operation, OperatorRequest request) {
         Command command = operation.command().apply(request);
+        if (command instanceof RequeueMatch requeue) {
+            return silentPlayers.apply(requeue.match()).thenCompose(silent -> commands.submit(requeue.without(silent)));
+        }
         if (command != null) {
             return commands.submit(command);
         }

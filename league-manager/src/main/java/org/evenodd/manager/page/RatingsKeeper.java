@@ -3,6 +3,7 @@ package org.evenodd.manager.page;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -23,7 +24,7 @@ final class RatingsKeeper {
     private final InstantSource clock;
     private final Runnable whenNew;
     private RatingsShown ratings = RatingsShown.NONE;
-    private int counted = -1;
+    private List<Integer> counted = List.of();
     private boolean computing;
     private Instant notBefore = Instant.MIN;
 
@@ -39,7 +40,7 @@ final class RatingsKeeper {
     synchronized RatingsShown latest() {
         League now = league.get();
         Instant instant = clock.instant();
-        if (!computing && worthCounting(now) != counted && !instant.isBefore(notBefore)) {
+        if (!computing && !worthCounting(now).equals(counted) && !instant.isBefore(notBefore)) {
             computing = true;
             background.execute(() -> compute(now, instant));
         }
@@ -47,11 +48,13 @@ final class RatingsKeeper {
     }
 
     /** Changes when a round is completed, and with every match once the league is over. */
-    private static int worthCounting(League league) {
+    private static List<Integer> worthCounting(League league) {
         long rounds = league.rounds().stream()
                 .filter(round -> round.progress() == Progress.COMPLETED)
                 .count();
-        return league.course().isOver() ? Integer.MAX_VALUE - league.decidedMatches() : (int) rounds;
+        return league.course().isOver()
+                ? List.of((int) rounds, league.course().reopenings(), league.decidedMatches())
+                : List.of((int) rounds);
     }
 
     private void compute(League now, Instant begun) {

@@ -2,15 +2,13 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import java.util.Set;
+import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.AgentId;
 
 /** Ends the league and tells all agents (PRD 4.3). */
@@ -28,33 +26,13 @@ final class LeagueClosing {
     static void announceEnd(UnitOfWork work) {
         League league = work.league();
         List<AgentId> participants = league.roster().participants();
-        List<StandingsRow> rows = league.rows();
-        if (participants.isEmpty() || rows.isEmpty()) {
+        if (participants.isEmpty() || league.rows().isEmpty()) {
             work.change(live -> live.over(Set.of()));
             allTold(work);
             return;
         }
         work.change(live -> live.over(Set.copyOf(participants)));
-        work.ask(new Effect.CompleteLeague(
-                participants, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
-    }
-
-    private static int roundsPlayed(League league) {
-        return league.course().stopped()
-                ? league.currentRoundNumber()
-                : league.rounds().size();
-    }
-
-    private static int matchesPlayed(League league) {
-        return league.course().stopped() ? league.decidedMatches() : league.totalMatches();
-    }
-
-    private static Champion champion(StandingsRow first) {
-        return new Champion(first.playerId(), first.displayName(), first.points());
-    }
-
-    private static List<Ranking> ranking(List<StandingsRow> rows) {
-        return rows.stream().map(Ranking::of).toList();
+        CompletionAnnouncer.send(work, participants);
     }
 
     static void told(UnitOfWork work, AgentId agent) {

@@ -27,7 +27,7 @@ final class RoundFlow {
     private RoundFlow() {}
 
     /**
-     * Begins the next round once the current and earlier ones are decided; returns whether it did.
+     * Begins the next round, or ends the league, once the current and earlier ones are decided; returns whether it did.
      */
     static boolean startNext(UnitOfWork work) {
         League league = work.league();
@@ -35,8 +35,8 @@ final class RoundFlow {
             return false;
         }
         int number = league.currentRoundNumber() + 1;
-        if (number > league.rounds().size()) {
-            LeagueClosing.finish(work, false);
+        if (number > league.rounds().size() || league.course().stopped()) {
+            LeagueClosing.finish(work, league.course().stopped());
             return true;
         }
         if (league.course().paused() || !canBegin(work, league.rounds().get(number - 1))) {

@@ -41,9 +41,6 @@ record Application(
 
     /** Why the agent cannot have a place, new or old; empty if it can. */
     Optional<Refusal> objection(League league, OperatingRules rules) {
-        if (league.course().isOver()) {
-            return refusal(ErrorCode.E031, "The league is over.");
-        }
         if (arrival.identity() instanceof Identity.Disproven token) {
             return wrongToken(token.preview());
         }
@@ -128,6 +125,11 @@ record Application(
         return demanded && arrival.reach() == Reach.SILENT
                 ? refusal(ErrorCode.E009, "contact_endpoint", "an endpoint that answers", endpoint, sentence)
                 : Optional.empty();
+    }
+
+    /** After the end, only members may come back, for a match that is played again. */
+    Optional<Refusal> endObjection(League league) {
+        return league.course().isOver() ? refusal(ErrorCode.E031, "The league is over.") : Optional.empty();
     }
 
     /** Why the agent cannot have this endpoint; empty if it is free or its holder gives it up. */

@@ -4,6 +4,8 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,9 @@ public record KickAgent(String nameOrId, @Nullable String reason) implements Com
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
+        if (work.league().course().isOver()) {
+            return new CommandResponse.CommandRefused(Refusal.of(ErrorCode.E031, "The league is over."));
+        }
         return NamedAgents.of(work.league(), nameOrId, work.league().roster().present(), "here")
                 .then(agent -> remove(work, agent));
     }

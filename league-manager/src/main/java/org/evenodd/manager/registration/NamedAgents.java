@@ -36,11 +36,8 @@ record NamedAgents(League league, String nameOrId, List<AgentId> meant, String w
                 .isPresent();
     }
 
-    /** Applies the operation to the one agent meant; refuses if it is not exactly one, or the league is over. */
+    /** Applies the operation to the one agent meant; refuses if it is not exactly one. */
     CommandResponse then(Function<AgentId, CommandResponse> operation) {
-        if (league.course().isOver()) {
-            return refused(ErrorCode.E031, "The league is over.");
-        }
         if (meant.isEmpty()) {
             return refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
         }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.assignment.MatchTokens;
 import org.evenodd.manager.assignment.RefereeOrders;
 import org.evenodd.manager.command.Command;
@@ -78,12 +79,17 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         }
         AgentIntroduction.make(work, player.id(), player.state(), application);
         RefereeOrders.repeatFor(work, player);
+        CompletionAnnouncer.repeat(work, player.id());
         PlayerMember returned = work.league().roster().player(player.id()).orElseThrow();
         return new CommandResponse.AgentAccepted(player.id(), again.generation(), MatchTokens.of(work, returned));
     }
 
     private static Optional<Refusal> newcomerObjection(UnitOfWork work, Application application) {
         League league = work.league();
+        Optional<Refusal> over = application.endObjection(league);
+        if (over.isPresent()) {
+            return over;
+        }
         if (!league.course().isOpen()) {
             return application.refusal(
                     ErrorCode.E019, "Registration closed - league already started." + wayBack(league, application));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.assignment.RoundAnnouncer;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
@@ -25,7 +26,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee registers: it is given a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). Answered
+ * A referee registers: it is given a place as long as the league runs, or its own again (PRD 3.1, MCP 2.1). Answered
  * with {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
@@ -109,11 +110,14 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         }
         work.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
         AgentIntroduction.make(work, referee.id(), referee.state(), application);
+        CompletionAnnouncer.repeat(work, referee.id());
         return new CommandResponse.AgentAccepted(referee.id(), again.generation(), Map.of(), !admitted);
     }
 
     private static Optional<Refusal> newcomerObjection(UnitOfWork work, Application application, boolean admitted) {
-        return NameRules.objection(application)
+        return application
+                .endObjection(work.league())
+                .or(() -> NameRules.objection(application))
                 .or(() -> admitted ? Optional.empty() : nameObjection(work, application))
                 .or(() -> application.endpointObjection(work.league(), PlaceRelease.toReferee(work, admitted)))
                 .or(() -> admitted ? placeObjection(work, application) : queueObjection(work, application));

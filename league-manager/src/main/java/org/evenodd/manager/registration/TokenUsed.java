@@ -20,7 +20,7 @@ public record TokenUsed(AgentId agent) implements Command {
                 .registration(agent)
                 .filter(Registration::awaitsFirstUse)
                 .isPresent();
-        if (first && !work.league().course().isOver()) {
+        if (first) {
             work.record(
                     agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
         }

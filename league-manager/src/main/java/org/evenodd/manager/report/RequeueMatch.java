@@ -1,13 +1,16 @@
 package org.evenodd.manager.report;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.manager.assignment.RefereeAssigner;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
@@ -18,27 +21,43 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier
- * result no longer counts.
+ * result no longer counts. A league that is over is reopened for it, if both players are there, and ends anew.
  *
  * @param reason shown with the results; null if none was given
+ * @param silent those of its players that do not answer now; matters only once the league is over
  */
-public record RequeueMatch(MatchId match, @Nullable String reason) implements Command {
+public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId> silent) implements Command {
 
-    private static final String OVER =
-            "The league is over, so the result of %s stands: check it with `verify`, and grade from an `export` with a"
-                    + " note beside it.";
+    public RequeueMatch {
+        silent = Set.copyOf(silent);
+    }
+
+    /** A request that nobody has checked the players for. */
+    public RequeueMatch(MatchId match, @Nullable String reason) {
+        this(match, reason, Set.of());
+    }
+
+    /** This request, once it is known which of the match's players do not answer. */
+    public RequeueMatch without(Set<PlayerId> nowSilent) {
+        return new RequeueMatch(match, reason, nowSilent);
+    }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        Optional<Refusal> objection = objection(work.league(), match);
+        Optional<Refusal> objection = objection(work.league());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
         Fixture fixture = work.league().fixture(match).orElseThrow();
+        String sentence = sentence(work.league(), fixture);
+        if (work.league().course().isOver()) {
+            reopen(work, fixture);
+        }
         work.record(new MatchVoided(fixture.id(), reason, work.now()));
         work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
@@ -46,18 +65,27 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
         } else {
             giveBack(work, fixture);
         }
-        return new CommandResponse.Done(sentence(work.league(), fixture));
+        return new CommandResponse.Done(sentence);
     }
 
-    private static Optional<Refusal> objection(League league, MatchId match) {
-        if (league.course().isOver()) {
-            return refusal(ErrorCode.E031, OVER.formatted(match));
+    /** The players answer, so that none of them forfeits the match because of an earlier suspension. */
+    private static void reopen(UnitOfWork work, Fixture fixture) {
+        work.record(new LeagueReopened(work.now()));
+        players(work.league(), fixture)
+                .filter(PlayerMember::suspended)
+                .forEach(player -> work.record(new PlayerReinstated(player.id())));
+    }
+
+    private Optional<Refusal> objection(League league) {
+        if (league.course().isOver() && !league.course().farewellsDone()) {
+            return refusal(
+                    ErrorCode.E031, "The league has just ended, and its agents are being told: try again in a minute.");
         }
         if (league.course().isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
         return league.fixture(match)
-                .map(fixture -> objection(league, fixture))
+                .map(fixture -> objection(league, fixture).or(() -> silence(league, fixture)))
                 .orElseGet(() -> refusal(ErrorCode.E015, "There is no match %s in this league.".formatted(match)));
     }
 
@@ -75,6 +103,21 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
                 .flatMap(player -> refusal(
                         ErrorCode.E016,
                         "%s was removed: it would only forfeit %s again.".formatted(player.id(), match)));
+    }
+
+    private Optional<Refusal> silence(League league, Fixture fixture) {
+        return players(league, fixture)
+                .filter(player -> league.course().isOver() && silent.contains(player.id()))
+                .findFirst()
+                .flatMap(player -> refusal(
+                        ErrorCode.E016,
+                        "%s (\"%s\") does not answer at %s, and %s can be played again only with both players: start it"
+                                        .formatted(
+                                                player.id(),
+                                                player.displayName(),
+                                                player.registration().endpoint(),
+                                                match)
+                                + " there, or have it register again, and then requeue."));
     }
 
     private static Stream<PlayerMember> players(League league, Fixture fixture) {
@@ -98,6 +141,9 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
     private static String sentence(League league, Fixture before) {
         String what = before.isDecided() ? "The result of %s is void" : "%s begins anew";
         Course course = league.course();
+        if (course.isOver()) {
+            return "The league runs again: %s is played again, and then it ends anew.".formatted(before.id());
+        }
         boolean suspended = players(league, before).anyMatch(PlayerMember::suspended);
         return what.formatted(before.id()) + ": it is played again"
                 + (course.paused() ? " when the league resumes." : ".")

@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -26,9 +27,12 @@ import org.evenodd.manager.console.TokenChangeNotices;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
+import org.evenodd.manager.health.watch.EndpointProbe;
+import org.evenodd.manager.health.watch.SilentPlayers;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.metrics.LeagueGauges;
+import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.OperatorToken;
@@ -82,18 +86,22 @@ record LeagueAssembly(
                 manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));
         engine.perform(effect -> effect.performBy(effects));
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
+        OperatorMethods methods = operatorMethods(operator, engine);
         AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics)
-                .service(operator);
-        return new ServableLeague(
-                loaded, engine, views, withPage(service, loaded, engine, operator), new StartLine(console(), logger()));
+                .service(methods);
+        if (page != null) {
+            PageWiring pages = new PageWiring(
+                    manager, page, server.endpoint(), engine, loaded, operator, methods, storage.executor());
+            service = service.withOtherPaths(pages.before(service.otherPaths()));
+        }
+        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
     }
 
-    private AgentApi withPage(AgentApi service, LoadedLeague loaded, LeagueEngine engine, AuthToken operator) {
-        return page == null
-                ? service
-                : service.withOtherPaths(
-                        new PageWiring(manager, page, server.endpoint(), engine, loaded, operator, storage.executor())
-                                .before(service.otherPaths()));
+    private OperatorMethods operatorMethods(AuthToken operator, LeagueEngine engine) {
+        Duration patience = manager.settings().timeouts().query().dividedBy(2);
+        SilentPlayers silent =
+                new SilentPlayers(new EndpointProbe(manager.platform().transport(), patience), engine::league);
+        return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
     }
 
     private static List<Gauge> gauges(LeagueEngine engine, LoadedLeague loaded, EffectWiring effects) {

@@ -37,6 +37,7 @@ record PageWiring(
         LeagueEngine engine,
         LoadedLeague loaded,
         AuthToken operator,
+        OperatorMethods operatorMethods,
         Executor storing) {
 
     private MatchWaits waits() {
@@ -70,7 +71,7 @@ record PageWiring(
                         new Authentication(loaded.tokens(), engine::league),
                         manager.platform().random(),
                         clock),
-                new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()),
+                operatorMethods,
                 "evenodd-" + endpoint.port(),
                 endpoint.toString().startsWith("https:"));
         return new WebPage(parts, page.threads(), others);

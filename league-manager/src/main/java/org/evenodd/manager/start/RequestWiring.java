@@ -40,7 +40,6 @@ import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 
 /** Wires every request that the manager answers to its handler. */
@@ -52,7 +51,7 @@ record RequestWiring(
         LearnedCallForms callForms,
         AgentMetrics metrics) {
 
-    AgentApi service(AuthToken operator) {
+    AgentApi service(OperatorMethods operator) {
         manager.platform().resolver().guardBy(endpointInspector());
         endpointInspector().findOwn();
         pinnedHosts().hold();
@@ -61,7 +60,7 @@ record RequestWiring(
                 stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
         addMessages(server);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
-        new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()).addTo(server);
+        operator.addTo(server);
         return AgentService.of(
                 ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
                 stack,
@@ -124,13 +123,12 @@ record RequestWiring(
     }
 
     private RegistrationContext registrationContext(Authentication authentication) {
-        EndpointProbe probe = new EndpointProbe(manager.platform().transport(), probeTimeout());
         return new RegistrationContext(
                 authentication,
                 endpointInspector(),
                 manager.platform().scheduler(),
                 lookUpTimeout(),
-                probe,
+                new EndpointProbe(manager.platform().transport(), probeTimeout()),
                 manager.settings().network().endpointCheck());
     }
 

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
@@ -93,7 +94,15 @@ class PlantedDefectsInCourseTest {
     @Test
     void findsAnythingButFarewellsAfterTheEnd() {
         league.append(new PlayerReached(PlayerId.of(1)))
-                .assertOneFinding("event after the end: expected only announcements of the end, got PlayerReached");
+                .assertOneFinding(
+                        "event after the end: expected only announcements of the end, and members that come back,"
+                                + " got PlayerReached");
+    }
+
+    @Test
+    void findsAReopeningOfALeagueThatRuns() {
+        league.insert(league.indexOf(LeagueFinished.class, 0), new LeagueReopened(Instant.EPOCH))
+                .assertOneFinding("reopening: expected a league that allows it, got one that is RUNNING");
     }
 
     @Test

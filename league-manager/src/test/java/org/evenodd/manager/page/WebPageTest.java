@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -85,6 +86,7 @@ class WebPageTest {
                 () -> {
                     throw new IllegalStateException("nobody asks for the status");
                 },
+                match -> CompletableFuture.completedFuture(Set.of()),
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,

@@ -73,7 +73,10 @@ class EventsAsJsonTest {
         tournament.give(new KickAgent("REF02"));
         tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more"));
         tournament.restart();
-        new Simulation(tournament, 3, 0).run();
+        Simulation simulation = new Simulation(tournament, 3, 0);
+        simulation.run();
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), null));
+        simulation.run();
         return tournament;
     }
 

@@ -56,6 +56,8 @@ public final class PlayedLeagues {
         };
     }
 
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end"));
+        simulation.run();
     /**
      * Returns a league of four in which the operator has R1M1 replayed, kicks P03, readmits P01 and stops the league
      * early.

@@ -109,15 +109,12 @@ class RegistrationTest {
         }
 
         @Test
-        void anybodyAfterTheEnd() {
+        void newcomersAfterTheEnd() {
             TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
             tournament.give(new StopLeague());
             assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
                     .isEqualTo(ErrorCode.E031);
             assertThat(refusal(referee(tournament, "Late", 8009, Samples.NEW)).code())
-                    .isEqualTo(ErrorCode.E031);
-            assertThat(refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1))))
-                            .code())
                     .isEqualTo(ErrorCode.E031);
         }
 

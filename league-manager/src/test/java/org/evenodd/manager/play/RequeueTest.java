@@ -25,7 +25,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
-import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.query.PlayerStatsView;
 import org.evenodd.manager.query.ScheduleView;
@@ -184,14 +183,6 @@ class RequeueTest {
         void forAMatchOfALaterRound() {
             Command later = new RequeueMatch(new MatchId("R2M1"), null);
             assertThat(TournamentFixture.playing().refused(later)).isEqualTo(ErrorCode.E030);
-        }
-
-        @Test
-        void afterTheEnd() {
-            TournamentFixture tournament = TournamentFixture.playing();
-            tournament.give(new StopLeague());
-            assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
-            assertThat(Applicants.refusal(tournament.give(AGAIN)).message()).contains("`verify`", "`export`");
         }
 
         @Test

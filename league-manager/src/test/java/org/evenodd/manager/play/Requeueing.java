@@ -24,6 +24,16 @@ final class Requeueing {
                 Reports.underLease(Reports.played(tournament.league(), match, 2), fixture.lease()));
     }
 
+    static MatchId matchOf(TournamentFixture tournament, int round, int player) {
+        return tournament
+                .league()
+                .rounds()
+                .get(round - 1)
+                .fixtureOf(p(player))
+                .orElseThrow()
+                .id();
+    }
+
     static MatchId currentMatchOf(TournamentFixture tournament, int player) {
         return tournament
                 .league()

@@ -47,6 +47,7 @@ final class Simulation {
 
     /** Runs until the league is over. */
     void run() {
+        over = tournament.league().course().farewellsDone();
         react();
         for (int i = 0; i < MOST_STEPS && !over; i++) {
             step();

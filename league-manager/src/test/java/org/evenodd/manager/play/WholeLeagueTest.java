@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
@@ -85,6 +86,26 @@ class WholeLeagueTest {
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
             requireOneResultForEachMatch(tournament);
+        }
+    }
+
+    @Test
+    void endsAnewWheneverAMatchIsRequeuedAfterItsEnd() {
+        for (int seed = 0; seed < 40; seed++) {
+            Random random = new Random(seed);
+            TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+            Simulation simulation = new Simulation(tournament, seed, 10);
+            tournament.start();
+            simulation.run();
+            for (int reopened = 1; reopened <= 3; reopened++) {
+                assertThat(tournament.give(new RequeueMatch(someMatch(random), null)))
+                        .isInstanceOf(CommandResponse.Done.class);
+                simulation.run();
+                assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
+                assertThat(tournament.league().course().reopenings()).isEqualTo(reopened);
+                requireOneResultForEachMatch(tournament);
+            }
+            assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
         }
     }
 

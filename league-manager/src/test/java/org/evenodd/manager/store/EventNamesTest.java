@@ -41,6 +41,7 @@ class EventNamesTest {
                         "league_paused",
                         "league_resumed",
                         "league_finished",
+                        "league_reopened",
                         "farewells_done",
                         "player_dialect_noted",
                         "referee_dialect_noted");

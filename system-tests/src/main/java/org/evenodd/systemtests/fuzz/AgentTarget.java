@@ -33,6 +33,7 @@ final class AgentTarget implements Target {
             "match_decided",
             "round_finished",
             "league_finished",
+            "league_reopened",
             "league_paused",
             "league_resumed",
             "player_suspended",

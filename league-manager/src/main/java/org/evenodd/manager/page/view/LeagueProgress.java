@@ -69,10 +69,14 @@ public record LeagueProgress(
                             Words.count(league.roster().presentReferees().size(), "referee"));
         }
         if (league.course().isOver()) {
-            return league.course().stopped() ? "The operator ended the league before every match was decided." : "";
+            return (league.course().stopped() ? "The operator ended the league before every match was decided. " : "")
+                    + (league.course().reopenings() > 0 ? "Matches were played again after its end." : "");
         }
         if (moment.live().referees().awaited()) {
             return "No referee answers: the league goes on when one does.";
+        }
+        if (league.course().reopenings() > 0) {
+            return "The league was over; it runs again for matches to be played again.";
         }
         return league.course().paused() ? "No new match begins until the operator resumes the league." : "";
     }
@@ -83,6 +87,7 @@ public record LeagueProgress(
         if (!league.course().isRunning()
                 || league.course().paused()
                 || moment.live().referees().awaited()
+                || league.course().reopenings() > 0
                 || decided < FEW) {
             return Optional.empty();
         }

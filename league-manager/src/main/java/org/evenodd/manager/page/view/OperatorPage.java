@@ -49,7 +49,7 @@ public record OperatorPage(
                                 .filter(Member::present)
                                 .map(OperatorPage::line)
                                 .toList(),
-                league.course().isRunning() ? decided(league) : List.of());
+                league.course().isOpen() ? List.of() : decided(league));
     }
 
     private static List<OperatorButton> operations(Course course) {

@@ -1,0 +1,49 @@
+package org.evenodd.manager.assignment;
+
+import java.util.List;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+
+/** LEAGUE_COMPLETED: the champion and the final standings (PRD 4.3). */
+public final class CompletionAnnouncer {
+
+    private CompletionAnnouncer() {}
+
+    /** Sends it; the league must have a champion. */
+    public static void send(UnitOfWork work, List<AgentId> agents) {
+        League league = work.league();
+        List<StandingsRow> rows = league.rows();
+        work.ask(new Effect.CompleteLeague(
+                agents, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
+    }
+
+    /** Tells an agent that comes back after the end how the league ended. */
+    public static void repeat(UnitOfWork work, AgentId agent) {
+        if (work.league().course().farewellsDone() && !work.league().rows().isEmpty()) {
+            send(work, List.of(agent));
+        }
+    }
+
+    private static int roundsPlayed(League league) {
+        return league.course().stopped()
+                ? league.currentRoundNumber()
+                : league.rounds().size();
+    }
+
+    private static int matchesPlayed(League league) {
+        return league.course().stopped() ? league.decidedMatches() : league.totalMatches();
+    }
+
+    private static Champion champion(StandingsRow first) {
+        return new Champion(first.playerId(), first.displayName(), first.points());
+    }
+
+    private static List<Ranking> ranking(List<StandingsRow> rows) {
+        return rows.stream().map(Ranking::of).toList();
+    }
+}

@@ -1,0 +1,188 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Requeueing.AGAIN;
+import static org.evenodd.manager.play.Requeueing.R1M1;
+import static org.evenodd.manager.play.Requeueing.R1M2;
+import static org.evenodd.manager.play.Requeueing.play;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.league.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.report.RequeueMatch;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.Termination;
+import org.junit.jupiter.api.Test;
+
+/** The operator has a match replayed after the end of the league. */
+class ReopeningTest {
+
+    private static final Duration LATER = Duration.ofHours(20);
+
+    /** A league of two players whose one match was played; everybody knows that it is over. */
+    private static TournamentFixture finished() {
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        tournament.start();
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        farewells(tournament);
+        return tournament;
+    }
+
+    private static void farewells(TournamentFixture tournament) {
+        tournament
+                .league()
+                .roster()
+                .participants()
+                .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent)));
+        assertThat(tournament.league().course().farewellsDone()).isTrue();
+    }
+
+    private static List<Integer> points(TournamentFixture tournament) {
+        return tournament.league().rows().stream().map(StandingsRow::points).toList();
+    }
+
+    @Test
+    void runsUntilTheMatchIsPlayedAndTellsEverybodyOfTheNewEnd() {
+        TournamentFixture tournament = finished();
+        assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+        assertThat(tournament.news())
+                .startsWith(
+                        new LeagueReopened(tournament.now()),
+                        new MatchVoided(R1M1, "The network was down", tournament.now()));
+        assertThat(tournament.league().course().isRunning()).isTrue();
+        assertThat(points(tournament)).containsExactly(0, 0);
+
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        assertThat(tournament.league().course().isOver()).isTrue();
+        assertThat(points(tournament)).containsExactly(3, 0);
+        assertThat(tournament.asked(CompleteLeague.class))
+                .hasSize(1)
+                .first()
+                .extracting(CompleteLeague::to)
+                .isEqualTo(tournament.league().roster().participants());
+        farewells(tournament);
+        assertThat(tournament.events())
+                .filteredOn(LeagueFinished.class::isInstance)
+                .hasSize(2);
+        assertThat(tournament.events())
+                .filteredOn(FarewellsDone.class::isInstance)
+                .hasSize(2);
+    }
+
+    @Test
+    void continuesAfterARestartInTheMiddle() {
+        TournamentFixture tournament = finished();
+        tournament.restartAfter(LATER);
+        tournament.give(AGAIN);
+        tournament.restart();
+        assertThat(tournament.asked(Effect.LeagueOver.class)).isEmpty();
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        assertThat(tournament.league().course().isOver()).isTrue();
+    }
+
+    @Test
+    void isRefusedWhereAPlayerDoesNotAnswer() {
+        TournamentFixture tournament = finished();
+        RequeueMatch alone = new RequeueMatch(R1M1, null, Set.of(p(2)));
+        assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
+        assertThat(Applicants.refusal(tournament.give(alone)).message())
+                .contains("P02 (\"Player 2\") does not answer at http://localhost:8102/mcp");
+    }
+
+    @Test
+    void isRefusedUntilEverybodyWasToldOfTheEnd() {
+        TournamentFixture tournament = TournamentFixture.playing();
+        tournament.give(new StopLeague());
+        assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+    }
+
+    @Test
+    void doesNotWaitForPlayersThatAreSilentWhileTheLeagueRuns() {
+        TournamentFixture tournament = TournamentFixture.playing();
+        play(tournament, R1M1);
+        assertThat(tournament.give(new RequeueMatch(R1M1, null, Set.of(p(1)))))
+                .isInstanceOf(CommandResponse.Done.class);
+    }
+
+    @Test
+    void ofALeagueThatWasStoppedPlaysThatMatchOnly() {
+        TournamentFixture tournament = TournamentFixture.playing();
+        play(tournament, R1M1);
+        tournament.give(new StopLeague());
+        farewells(tournament);
+        tournament.give(AGAIN);
+        tournament.everybodyAnswers();
+        assertThat(tournament.league().due()).hasSize(1);
+        play(tournament, R1M1);
+        assertThat(tournament.league().course().isOver()).isTrue();
+        assertThat(tournament.league().course().stopped()).isTrue();
+        assertThat(tournament.league().fixture(R1M2).orElseThrow().isDecided()).isFalse();
+    }
+
+    @Test
+    void givesASuspendedPlayerAnotherChance() {
+        TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+        tournament.start();
+        while (!tournament.league().course().isOver()) {
+            tournament.everybodyAnswers();
+            tournament.league().due().stream()
+                    .filter(fixture -> fixture.involves(p(1)))
+                    .forEach(fixture -> tournament.report(
+                            fixture.assigned().orElseThrow().refereeId(),
+                            Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN)));
+            tournament.league().due().forEach(fixture -> play(tournament, fixture.id()));
+        }
+        farewells(tournament);
+        assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.SUSPENDED);
+        tournament.give(new RequeueMatch(Requeueing.matchOf(tournament, 1, 1), null));
+        assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.ACTIVE);
+        assertThat(tournament.league().course().isRunning()).isTrue();
+    }
+
+    @Test
+    void letsMembersComeBackBeforeItAndTellsThemTheResult() {
+        TournamentFixture tournament = finished();
+        tournament.restartAfter(LATER);
+        Arrival own = Applicants.withTokenOf(p(1));
+        assertThat(tournament.give(new PlayerRegistration(Samples.player("Player 1", 8151), own)))
+                .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+        assertThat(tournament.news()).hasAtLeastOneElementOfType(PlayerReturned.class);
+        assertThat(tournament.asked(CompleteLeague.class))
+                .extracting(CompleteLeague::to)
+                .containsExactly(List.of(p(1)));
+        assertThat(tournament.give(
+                        new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(ref(1)))))
+                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
+        assertThat(tournament.league().course().farewellsDone()).isTrue();
+    }
+
+    @Test
+    void letsNobodyElseIn() {
+        TournamentFixture tournament = finished();
+        assertThat(tournament.refused(new PlayerRegistration(Samples.player("Player 1", 8177), Samples.NEW)))
+                .isEqualTo(ErrorCode.E031);
+        assertThat(tournament.refused(new RefereeRegistration(Samples.referee("Another", 8077, 1), Samples.NEW)))
+                .isEqualTo(ErrorCode.E031);
+        assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+    }
+}
