@@ -1,10 +1,16 @@
 package org.evenodd.manager.audit;
 
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -14,6 +20,7 @@ import org.evenodd.protocol.value.PlayerId;
 /** The players' results, added up independently of how the league does it. */
 final class Accounts {
     private final Map<PlayerId, Account> accounts = new HashMap<>();
+    private final Set<PlayerId> absentees;
     private final boolean bothLose;
 
     Accounts(LeagueHistory history) {
@@ -28,7 +35,39 @@ final class Accounts {
                 results.remove(voided.matchId());
             }
         }
-        results.values().forEach(this::add);
+        absentees = absentees(history, results.values());
+        results.values().stream()
+                .filter(result -> Collections.disjoint(result.result().score().keySet(), absentees))
+                .forEach(this::add);
+    }
+
+    private static Set<PlayerId> absentees(LeagueHistory history, Collection<MatchDecided> results) {
+        Set<PlayerId> absentees = new TreeSet<>();
+        boolean annulled = history.settings()
+                .filter(settings -> settings.forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT)
+                .isPresent();
+        if (!annulled || !history.isOver()) {
+            return absentees;
+        }
+        Map<PlayerId, Integer> balance = new HashMap<>();
+        for (MatchDecided decided : results) {
+            boolean forfeited = decided.ending() == Ending.FORFEIT || decided.ending() == Ending.BOTH_FAILED;
+            for (PlayerId player : decided.result().score().keySet()) {
+                boolean failed = forfeited && !player.equals(decided.result().winner());
+                balance.merge(player, failed ? 1 : -1, Integer::sum);
+            }
+        }
+        balance.forEach((player, excess) -> {
+            if (excess > 0) {
+                absentees.add(player);
+            }
+        });
+        return absentees;
+    }
+
+    /** The players whose matches do not count, in the order of their ids. */
+    Set<PlayerId> absentees() {
+        return absentees;
     }
 
     private void add(MatchDecided decided) {

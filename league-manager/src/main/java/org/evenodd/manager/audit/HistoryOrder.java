@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2). */
+/** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2); absentees come last. */
 record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
 
     List<PlayerId> of(List<PlayerId> players) {
@@ -16,7 +16,11 @@ record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
         for (Tiebreaker tiebreaker : tiebreakers) {
             groups = split(groups, level -> value(tiebreaker, level));
         }
-        return groups.stream().flatMap(List::stream).toList();
+        List<PlayerId> order =
+                new ArrayList<>(groups.stream().flatMap(List::stream).toList());
+        order.removeAll(accounts.absentees());
+        order.addAll(accounts.absentees());
+        return order;
     }
 
     /** A player's value by one criterion within its group of level players. */

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -76,6 +78,11 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     /** The start of the league; empty before it. */
     Optional<LeagueStarted> start() {
         return first(LeagueStarted.class);
+    }
+
+    /** Whether it has ended, and was not reopened since. */
+    boolean isOver() {
+        return all(LeagueFinished.class).size() > all(LeagueReopened.class).size();
     }
 
     /** The scheduled matches by id; the first one if an id occurs twice. */

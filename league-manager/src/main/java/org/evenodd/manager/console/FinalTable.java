@@ -2,10 +2,12 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
 
 /** The final standings, in columns. */
 final class FinalTable {
@@ -21,6 +23,7 @@ final class FinalTable {
         lines.add("Final standings of " + league.settings().displayName());
         lines.add(HEAD.formatted("Rank", "Id", padded("Player", width), "Played", "Won", "Drawn", "Lost", "Points"));
         rows.forEach(row -> lines.add(line(row, width)));
+        lines.addAll(absentees(league));
         rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
         lines.addAll(forfeits(league));
@@ -41,6 +44,13 @@ final class FinalTable {
         return matches.isEmpty()
                 ? List.of()
                 : List.of("Reported without proof: %s.".formatted(String.join(", ", matches)));
+    }
+
+    private static List<String> absentees(League league) {
+        String ids = league.absentees().stream().map(PlayerId::value).collect(Collectors.joining(", "));
+        return ids.isEmpty()
+                ? List.of()
+                : List.of("No match of %s counts: it failed in more than half of them.".formatted(ids));
     }
 
     private static String line(StandingsRow row, int width) {

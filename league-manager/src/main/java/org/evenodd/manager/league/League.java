@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -90,12 +91,12 @@ public record League(
      * a league that was stopped and reopened, only those to be replayed.
      */
     public List<Fixture> due() {
-        Stream<Fixture> again = course.requeued().stream()
         if (course.stopped()) {
             return course.requeued().stream()
                     .flatMap(match -> fixture(match).stream())
                     .toList();
         }
+        Stream<Fixture> again = course.requeued().stream()
                 .filter(match -> match.round().value() != currentRoundNumber())
                 .flatMap(match -> fixture(match).stream());
         Stream<Fixture> current =
@@ -154,18 +155,28 @@ public record League(
                 .toList();
     }
 
+    /** The players that are last in the final standings because none of their matches counts; often none. */
+    public Set<PlayerId> absentees() {
+        return Absentees.of(this);
+    }
+
     /** The standings, from first to last (PRD 7.2.2). */
     public List<StandingsRow> rows() {
+        Set<PlayerId> absentees = absentees();
+        Standings counted = absentees.isEmpty() ? standings : Absentees.standingsWithout(absentees, this);
+        List<PlayerId> ranking = new ArrayList<>(counted.ranking(settings.tiebreakers()));
+        ranking.removeAll(absentees);
+        ranking.addAll(absentees);
         List<StandingsRow> rows = new ArrayList<>();
-        for (PlayerId id : standings.ranking(settings.tiebreakers())) {
+        for (PlayerId id : ranking) {
             int rank = rows.size() + 1;
-            roster.player(id).ifPresent(player -> rows.add(row(rank, player)));
+            roster.player(id).ifPresent(player -> rows.add(row(rank, player, counted)));
         }
         return rows;
     }
 
-    private StandingsRow row(int rank, PlayerMember player) {
-        PlayerRecord record = standings.recordOf(player.id());
+    private static StandingsRow row(int rank, PlayerMember player, Standings counted) {
+        PlayerRecord record = counted.recordOf(player.id());
         int played = record.wins() + record.draws() + record.losses();
         int points = record.points() == null ? 0 : record.points();
         return new StandingsRow(

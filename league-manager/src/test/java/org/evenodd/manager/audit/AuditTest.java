@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.play.PlayedLeagues;
@@ -62,6 +63,13 @@ class AuditTest {
     void findsNothingInALeagueThatTheOperatorStopped() {
         assertThat(Forgery.withForeignReferees(PlayedLeagues.meddledWith()).findings())
                 .isEmpty();
+    }
+
+    @Test
+    void findsNothingInALeagueWhoseAbsenteesDoNotCount() {
+        List<LeagueEvent> events = PlayedLeagues.withAbsentees();
+        assertThat(League.replay(events).absentees()).isNotEmpty();
+        assertThat(Forgery.withForeignReferees(events).findings()).isEmpty();
     }
 
     @Test

@@ -258,7 +258,8 @@ class AdmissionTest {
                 admitted.uniqueDisplayNames(),
                 admitted.participants(),
                 admitted.suspension(),
-                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN));
+                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
+                null);
         TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
         assertThat(referee(tournament, "Friend", 8001, WITHOUT_KEY))
                 .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));

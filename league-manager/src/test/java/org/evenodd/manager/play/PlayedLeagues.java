@@ -30,6 +30,19 @@ public final class PlayedLeagues {
         return List.copyOf(tournament.events());
     }
 
+    /** Returns a league by whose rule no match of absent players counts, with players that fail most of the time. */
+    public static List<LeagueEvent> withAbsentees() {
+        TournamentFixture tournament = TournamentFixture.with(Samples.annulling(1), 5, 2, 2);
+        tournament.start();
+        while (tournament.league().currentRoundNumber() < 2) {
+            tournament.everybodyAnswers();
+            tournament.league().due().forEach(fixture -> Requeueing.play(tournament, fixture.id()));
+        }
+        tournament.give(new KickAgent("P02"));
+        new Simulation(tournament, 1, 0).run();
+        return List.copyOf(tournament.events());
+    }
+
     /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
         Random random = new Random(seed);
@@ -42,6 +55,8 @@ public final class PlayedLeagues {
         }
         simulation.interfere(new ResumeLeague());
         simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+        simulation.run();
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end"));
         simulation.run();
         return List.copyOf(tournament.events());
     }
@@ -56,8 +71,6 @@ public final class PlayedLeagues {
         };
     }
 
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end"));
-        simulation.run();
     /**
      * Returns a league of four in which the operator has R1M1 replayed, kicks P03, readmits P01 and stops the league
      * early.

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.Network;
@@ -53,6 +54,25 @@ final class Samples {
                 uniqueNames,
                 new Participants(2, 99, 10),
                 new Suspension(3));
+    }
+
+    /** Settings by which no match of a player counts that failed in more than half of them. */
+    static LeagueSettings annulling(int legs) {
+        LeagueSettings usual = settings();
+        return new LeagueSettings(
+                LEAGUE,
+                usual.displayName(),
+                usual.gameType(),
+                Duration.ZERO,
+                legs,
+                usual.scoring(),
+                usual.doubleForfeit(),
+                usual.tiebreakers(),
+                true,
+                usual.participants(),
+                usual.suspension(),
+                null,
+                ForfeitRule.ANNUL_ALL_OF_ABSENT);
     }
 
     static OperatingRules rules() {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * {@code config/leagues/<league_id>.json}: the rules of one league.
  *
  * @param registration null, as in stores of earlier versions, means the default
+ * @param forfeits likewise
  */
 public record LeagueSettings(
         LeagueId leagueId,
@@ -33,14 +34,16 @@ public record LeagueSettings(
         boolean uniqueDisplayNames,
         Participants participants,
         Suspension suspension,
-        @Maybe @Nullable RegistrationSettings registration) {
+        @Maybe @Nullable RegistrationSettings registration,
+        @Maybe @Nullable ForfeitRule forfeits) {
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
         registration = registration == null ? RegistrationSettings.DEFAULT : registration;
+        forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
     }
 
-    /** Settings with the default for who may referee. */
+    /** Settings with the defaults for who may referee and for forfeits. */
     public LeagueSettings(
             LeagueId leagueId,
             String displayName,
@@ -65,12 +68,21 @@ public record LeagueSettings(
                 uniqueDisplayNames,
                 participants,
                 suspension,
-                RegistrationSettings.DEFAULT);
+                RegistrationSettings.DEFAULT,
+                ForfeitRule.COUNT);
     }
 
     /** Whether every registered referee may be given matches. */
     public boolean admitsEveryReferee() {
         return registration != null && registration.referees() == Referees.OPEN;
+    }
+
+    /** Whether the matches of absent players count in the final standings, where others won some by forfeit. */
+    public enum ForfeitRule implements WireName {
+        /** All matches count. */
+        COUNT,
+        /** No match counts of a player that failed in more than half of its matches. */
+        ANNUL_ALL_OF_ABSENT
     }
 
     /** Who may take part. */

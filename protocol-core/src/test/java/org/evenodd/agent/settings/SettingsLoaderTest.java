@@ -216,7 +216,7 @@ class SettingsLoaderTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
             league.legs=many     | league.legs must be a whole number from 1 to 100, not "many"
-            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names
+            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names
             league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
             league.league_id=x   | league.league_id must be cup, not "x"
             """)

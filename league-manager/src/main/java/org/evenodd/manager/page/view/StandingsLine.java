@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView.Meeting;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param movement how many ranks it has gained since the last round; negative if it lost some
  * @param technicalLosses the matches that it forfeited
+ * @param annulled whether none of its matches counts, because it was absent too often
  * @param rating null while it is not known
  * @param form its last results, the newest last
  */
@@ -32,6 +34,7 @@ public record StandingsLine(
         int losses,
         int points,
         int technicalLosses,
+        boolean annulled,
         @Nullable RatingCell rating,
         List<Meeting> form) {
 
@@ -46,6 +49,7 @@ public record StandingsLine(
         Map<PlayerId, Integer> forfeits = forfeits(league);
         Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
+        Set<PlayerId> absentees = league.absentees();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
             lines.add(new StandingsLine(
@@ -58,6 +62,7 @@ public record StandingsLine(
                     row.losses(),
                     row.points(),
                     forfeits.getOrDefault(row.playerId(), 0),
+                    absentees.contains(row.playerId()),
                     ratings.of(row.playerId()),
                     List.copyOf(forms.getOrDefault(row.playerId(), new ArrayDeque<>()))));
         }
