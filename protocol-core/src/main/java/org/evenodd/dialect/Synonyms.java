@@ -33,6 +33,7 @@ final class Synonyms {
             display_name: name, player_name, referee_name, agent_name
             contact_endpoint: endpoint, url, callback_url, endpoint_url, callback, address, player_endpoint
             game_types: games, supported_games
+            enrolment_key: enrollment_key
             max_concurrent_matches: max_matches, capacity
             game_result: result, match_result, outcome
             winner_player_id: winner, winner_id

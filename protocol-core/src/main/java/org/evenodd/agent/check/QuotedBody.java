@@ -21,12 +21,16 @@ public final class QuotedBody {
     private static final Pattern TOKEN = Pattern.compile("(?<=\"[A-Za-z_]{0,40}[Tt]oken\"\\s{0,9}:\\s{0,9}\")[^\"]+|"
             + LeagueToken.PREFIX + "[A-Za-z0-9]{1,5}_[A-Za-z0-9_]*");
 
+    /** Such a key is chosen by a person: not even its beginning is shown. */
+    private static final Pattern KEY = Pattern.compile("(?<=\"enrol{1,2}ment_?[Kk]ey\"\\s{0,9}:\\s{0,9}\")[^\"]+");
+
     private QuotedBody() {}
 
     /** A body that was sent. */
     public static String of(byte[] body) {
         String text = new String(body, 0, Math.min(body.length, MOST_BYTES), UTF_8);
-        return TOKEN.matcher(text).replaceAll(QuotedBody::masked) + (body.length > MOST_BYTES ? "…" : "");
+        String withoutKey = KEY.matcher(text).replaceAll("[token]");
+        return TOKEN.matcher(withoutKey).replaceAll(QuotedBody::masked) + (body.length > MOST_BYTES ? "…" : "");
     }
 
     private static String masked(MatchResult token) {

@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.LeagueId;
@@ -48,6 +49,9 @@ public final class Shapes {
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
         VALUES.put(AuthToken.class, new TextShape<>(AuthToken.SYNTAX, AuthToken::new, AuthToken::value, text -> true));
+        VALUES.put(
+                EnrolmentKey.class,
+                new TextShape<>(EnrolmentKey.SYNTAX, EnrolmentKey::new, EnrolmentKey::value, text -> true));
         VALUES.put(
                 Endpoint.class,
                 new TextShape<>(

@@ -1,0 +1,40 @@
+package org.evenodd.protocol.value;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The key by which a player proves that a name on the roster is its own (docs/protocol-decisions.md, the roster). A
+ * secret: does not print its value, and compares in constant time.
+ */
+public record EnrolmentKey(String value) {
+
+    public static final Syntax SYNTAX =
+            Syntax.of("^[\\u0021-\\u007e]{1,100}$", "1 to 100 visible ASCII characters without spaces");
+
+    public EnrolmentKey {
+        if (!SYNTAX.accepts(value)) {
+            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), "something else");
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EnrolmentKey key
+                && MessageDigest.isEqual(value.getBytes(UTF_8), key.value.getBytes(UTF_8));
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}
