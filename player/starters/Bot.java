@@ -1,6 +1,6 @@
 // A player for the Even/Odd League; needs Java 17 and player.jar, for its JSON:
-// java -Xmx256m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp player.jar Bot.java
-//     [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--token-file FILE] [--exit-when-done]
+// java -Xmx256m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp player.jar Bot.java [--port N] [--host ADDRESS]
+//     [--manager URL] [--name NAME] [--enrolment-key KEY] [--token-file FILE] [--exit-when-done]
 import com.sun.net.httpserver.*;
 import java.net.*;
 import java.net.http.*;
@@ -137,8 +137,10 @@ class Bot {
         ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
         ObjectNode params = message("LEAGUE_REGISTER_REQUEST", ASKING);
         if (!kept.isEmpty()) params.put("auth_token", kept);
-        params.putObject("player_meta").put("display_name", option("--name", "Java Bot")).put("version", "1.0.0")
-                .put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
+        ObjectNode meta = params.putObject("player_meta").put("display_name", option("--name", "Java Bot"));
+        meta.put("version", "1.0.0").put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
+        String key = option("--enrolment-key", System.getenv().getOrDefault("EVENODD_ENROLMENT_KEY", ""));
+        if (!key.isEmpty()) meta.put("enrolment_key", key);
         HttpRequest post = HttpRequest.newBuilder(URI.create(option("--manager", MANAGER)))
                 .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // A player for the Even/Odd League; needs nothing but Node 18:
-// node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--token-file FILE] [--exit-when-done]
+// node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--enrolment-key KEY] [--token-file FILE]
+//     [--exit-when-done]
 import { createServer } from "node:http";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +17,8 @@ function choose(opponent, history) {
 // ---------------------------------------------------------------------------------------------------------------------
 const text = (value) => ({ type: "string", default: value }); // host: this machine's address
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
-  manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" } } }).values;
+  manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" },
+  "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
 const identity = createHash("sha256").update(options.manager + "\n" + options.name).digest("hex");
 const tokenFile = options["token-file"] ?? `SHARED/data/tokens/${identity}.token`; // keeps our token for later
 const me = { player_id: "", auth_token: "" }; // what the manager gives us
@@ -160,5 +162,7 @@ server.listen(Number(options.port), options.host, () => {
   const contact_endpoint = `http://${options.host}:${server.address().port}/mcp`;
   console.log("READY " + contact_endpoint);
   const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
-  register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint }, kept);
+  const enrolment_key = options["enrolment-key"] || undefined;
+  register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint, enrolment_key },
+    kept);
 });

@@ -16,6 +16,8 @@ options.add_argument("--host", default="127.0.0.1", help="this machine's address
 options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager (default: %(default)s)")
 options.add_argument("--name", default="Python Bot", help="its name in the league (default: %(default)s)")
 options.add_argument("--exit-when-done", action="store_true", help="exits when the league ends")
+options.add_argument("--enrolment-key", default=os.environ.get("EVENODD_ENROLMENT_KEY"), metavar="KEY",
+                     help="the key your instructor gave you with your name (or set EVENODD_ENROLMENT_KEY)")
 options.add_argument("--token-file", help="stores our token for the next start (default: one per manager and name)")
 options = options.parse_args()
 identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()
@@ -128,6 +130,7 @@ def keep(token):
 
 def register(endpoint):
     meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
+    meta.update({"enrolment_key": options.enrolment_key} if options.enrolment_key else {})
     kept = token_file.read_text().strip() if token_file.exists() else ""
     while not me["player_id"]:
         params = message("LEAGUE_REGISTER_REQUEST", asking, player_meta=meta, **({"auth_token": kept} if kept else {}))

@@ -66,6 +66,9 @@ public final class PlayerCommand implements ServerCommand {
     @Mixin
     private final RotationOption rotation = new RotationOption();
 
+    @Mixin
+    private final EnrolmentKeyOption enrolment = new EnrolmentKeyOption();
+
     private final IntFunction<Executor> thinking;
 
     /**
@@ -115,7 +118,8 @@ public final class PlayerCommand implements ServerCommand {
                                 defaults.strategy())
                         : strategy(platform, "--strategy", strategy),
                 exitWhenDone,
-                rotation.isWanted());
+                rotation.isWanted(),
+                enrolment.read(System.getenv(), count).orElse(null));
         return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
     }
 

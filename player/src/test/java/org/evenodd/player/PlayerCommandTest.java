@@ -61,12 +61,21 @@ class PlayerCommandTest {
             "--count,0,--count takes a number from 1 to 100",
             "--count,many,--count",
             "--port,70000,--port takes a number",
+            "--enrolment-key,a secret,--enrolment-key takes a key of 1 to 100 visible ASCII characters",
             "--set,timeouts.choice_seconds=soon,timeouts.choice_seconds"
         })
         void endsWithStatusTwoAndOneLine(String option, String value, String sentence) {
             assertThat(run(option, value)).isEqualTo(2);
             assertThat(err.toString().lines()).singleElement().asString().contains(sentence);
         }
+    }
+
+    @Test
+    void aKeyBelongsToOneName() {
+        assertThat(run("--count=2", "--enrolment-key=secret")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--enrolment-key is the key of one player's name", "without --count 2")
+                .doesNotContain("secret");
     }
 
     @Nested

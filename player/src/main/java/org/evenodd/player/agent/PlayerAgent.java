@@ -68,7 +68,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         MessageClient client = metrics.measured(client(stack, plan.manager()));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
-        registration = registration(applicant, plan.rotation(), contact);
+        registration = registration(applicant, plan, contact);
         membership = new Membership(applicant, registration, this);
         monitor = new PlayerMonitor(keeper, membership, log.logger());
         stateHolder.watch(monitor);
@@ -82,11 +82,16 @@ final class PlayerAgent implements Membership.MembershipListener {
         }
     }
 
-    private RegistrationClient registration(Applicant applicant, boolean rotation, Endpoint contact) {
+    private RegistrationClient registration(Applicant applicant, PlayerPlan plan, Endpoint contact) {
         PlayerMeta meta = new PlayerMeta(
-                name, ProgramVersion.semantic(), parts.games(), contact, RegistrationLoop.PROTOCOL_VERSION);
+                name,
+                ProgramVersion.semantic(),
+                parts.games(),
+                contact,
+                RegistrationLoop.PROTOCOL_VERSION,
+                plan.enrolmentKey());
         return new RegistrationClient(
-                applicant, rotation, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
+                applicant, plan.rotation(), (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
     private MessageClient client(ProtocolStack stack, Endpoint manager) {

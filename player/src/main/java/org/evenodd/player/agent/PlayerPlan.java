@@ -6,6 +6,8 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the command line asks a player program to do.
@@ -15,6 +17,7 @@ import org.evenodd.protocol.value.Endpoint;
  * @param name empty for a name made from the port
  * @param leaveAtTheEnd whether the program ends with the league
  * @param rotation whether the tokens of an earlier run are to be replaced
+ * @param enrolmentKey the key of the name on the league's roster, if it has one
  */
 public record PlayerPlan(
         ListenAddress address,
@@ -23,7 +26,20 @@ public record PlayerPlan(
         Endpoint manager,
         Strategy strategy,
         boolean leaveAtTheEnd,
-        boolean rotation) {
+        boolean rotation,
+        @Nullable EnrolmentKey enrolmentKey) {
+
+    /** A plan without a key. */
+    public PlayerPlan(
+            ListenAddress address,
+            int count,
+            String name,
+            Endpoint manager,
+            Strategy strategy,
+            boolean leaveAtTheEnd,
+            boolean rotation) {
+        this(address, count, name, manager, strategy, leaveAtTheEnd, rotation, null);
+    }
 
     /** The number of ports that the protocol reserves for players (SPEC 2.2). */
     public static final int MOST_PLAYERS = 100;
