@@ -36,6 +36,18 @@
     }
   }
 
+  // ---- how long it is until the start
+
+  function countDown() {
+    for (const part of document.querySelectorAll('.countdown')) {
+      const left = Math.ceil((new Date(part.dataset.until).getTime() - Date.now()) / 1000);
+      const two = (number) => String(number).padStart(2, '0');
+      const minutes = Math.floor(left / 60);
+      const digits = (minutes < 60 ? minutes : Math.floor(minutes / 60) + ':' + two(minutes % 60)) + ':' + two(left % 60);
+      part.textContent = left > 0 ? ', in ' + digits : ', or as soon as it can';
+    }
+  }
+
   // ---- live updates: small hints say what changed, and the page is fetched again
 
   const live = body.dataset.live === 'true';
@@ -355,6 +367,7 @@
   function begin(part) {
     if (live) {
       countUp();
+      countDown();
     }
     localTimes(part);
     replayOf(part);
@@ -365,6 +378,7 @@
     setInterval(() => {
       if (!paused && !document.hidden) {
         countUp();
+        countDown();
       }
     }, 1000);
   }

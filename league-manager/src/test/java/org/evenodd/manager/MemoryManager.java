@@ -28,6 +28,7 @@ import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.start.OperatorConsent;
+import org.evenodd.manager.start.WantedPreparation;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
@@ -89,7 +90,8 @@ final class MemoryManager implements AutoCloseable {
     }
 
     ManagerPlan plan() {
-        return new ManagerPlan(address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey, null);
+        return new ManagerPlan(
+                address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey, null, WantedPreparation.NONE);
     }
 
     private ListenAddress address() {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param leniencies needed again since the counts were last stored
  * @param farewells the agents that have not yet been told of the league's end
  * @param wakeAt the next requested tick
+ * @param startNews what was told about the planned start
  */
 public record LiveState(
         Map<MatchId, MatchLife> matches,
@@ -27,10 +28,11 @@ public record LiveState(
         PlaceClaims claims,
         DialectCounts leniencies,
         Set<AgentId> farewells,
-        @Nullable Instant wakeAt) {
+        @Nullable Instant wakeAt,
+        StartNews startNews) {
 
-    public static final LiveState IDLE =
-            new LiveState(Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, DialectCounts.NONE, Set.of(), null);
+    public static final LiveState IDLE = new LiveState(
+            Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, DialectCounts.NONE, Set.of(), null, StartNews.NONE);
 
     public LiveState {
         matches = Map.copyOf(matches);
@@ -52,33 +54,37 @@ public record LiveState(
         } else {
             moved.put(id, life);
         }
-        return new LiveState(moved, referees, claims, leniencies, farewells, wakeAt);
+        return new LiveState(moved, referees, claims, leniencies, farewells, wakeAt, startNews);
     }
 
     LiveState with(RefereeHealth health) {
-        return new LiveState(matches, health, claims, leniencies, farewells, wakeAt);
+        return new LiveState(matches, health, claims, leniencies, farewells, wakeAt, startNews);
     }
 
     LiveState with(PlaceClaims newClaims) {
-        return new LiveState(matches, referees, newClaims, leniencies, farewells, wakeAt);
+        return new LiveState(matches, referees, newClaims, leniencies, farewells, wakeAt, startNews);
     }
 
     public LiveState with(DialectCounts counts) {
-        return new LiveState(matches, referees, claims, counts, farewells, wakeAt);
+        return new LiveState(matches, referees, claims, counts, farewells, wakeAt, startNews);
+    }
+
+    public LiveState with(StartNews news) {
+        return new LiveState(matches, referees, claims, leniencies, farewells, wakeAt, news);
     }
 
     public LiveState toldOfEnd(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
-        return new LiveState(matches, referees, claims, leniencies, fewer, wakeAt);
+        return new LiveState(matches, referees, claims, leniencies, fewer, wakeAt, startNews);
     }
 
     public LiveState wakingAt(@Nullable Instant instant) {
-        return new LiveState(matches, referees, claims, leniencies, farewells, instant);
+        return new LiveState(matches, referees, claims, leniencies, farewells, instant, startNews);
     }
 
     /** The state after the end: only the announcements of the end are pending. */
     public LiveState over(Set<AgentId> toTell) {
-        return new LiveState(Map.of(), referees.atTheEnd(), claims, DialectCounts.NONE, toTell, null);
+        return new LiveState(Map.of(), referees.atTheEnd(), claims, DialectCounts.NONE, toTell, null, startNews);
     }
 }

@@ -20,6 +20,10 @@ public sealed interface Notice {
 
         void leagueBegins(LeagueBegins notice);
 
+        void rollCall(RollCall notice);
+
+        void startDelayed(StartDelayed notice);
+
         void placeReleased(PlaceReleased notice);
 
         void refereeFellSilent(RefereeFellSilent notice);
@@ -61,6 +65,39 @@ public sealed interface Notice {
         @Override
         public void tellBy(Teller teller) {
             teller.leagueBegins(this);
+        }
+    }
+
+    /**
+     * The league starts soon.
+     *
+     * @param enrolled the number of names on the roster
+     * @param absent those under which nobody has registered
+     */
+    record RollCall(Instant startAt, int enrolled, List<DisplayName> absent) implements Notice {
+        public RollCall {
+            absent = List.copyOf(absent);
+        }
+
+        @Override
+        public void tellBy(Teller teller) {
+            teller.rollCall(this);
+        }
+    }
+
+    /**
+     * The league cannot start at the planned time; it starts as soon as it can.
+     *
+     * @param missing what it needs, in sentences
+     */
+    record StartDelayed(Instant startAt, List<String> missing) implements Notice {
+        public StartDelayed {
+            missing = List.copyOf(missing);
+        }
+
+        @Override
+        public void tellBy(Teller teller) {
+            teller.startDelayed(this);
         }
     }
 

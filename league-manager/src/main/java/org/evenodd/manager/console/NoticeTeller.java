@@ -1,12 +1,15 @@
 package org.evenodd.manager.console;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
+import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 
 /** Shows notices on the console and in the log. */
@@ -33,6 +36,30 @@ public final class NoticeTeller implements Notice.Teller {
     @Override
     public void leagueBegins(Notice.LeagueBegins notice) {
         beginning.accept(notice);
+    }
+
+    @Override
+    public void rollCall(Notice.RollCall notice) {
+        List<DisplayName> absent = notice.absent();
+        String line = absent.isEmpty()
+                ? "All %d on the roster are there.".formatted(notice.enrolled())
+                : "%d of the %d on the roster are not there yet: %s."
+                        .formatted(
+                                absent.size(),
+                                notice.enrolled(),
+                                absent.stream()
+                                        .map(name -> '"' + Printable.of(name.value()) + '"')
+                                        .collect(Collectors.joining(", ")));
+        console.say(line);
+        log.info(AgentLog.FOR_THE_FILE, "{}", line);
+    }
+
+    @Override
+    public void startDelayed(Notice.StartDelayed notice) {
+        String line = "The league was to start at %s and cannot yet: %s It starts as soon as it can."
+                .formatted(WallClock.ofThisMachine().of(notice.startAt()), String.join(" ", notice.missing()));
+        console.say(line);
+        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }
 
     @Override

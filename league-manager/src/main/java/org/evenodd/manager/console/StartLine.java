@@ -1,7 +1,9 @@
 package org.evenodd.manager.console;
 
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
 import org.slf4j.Logger;
 
@@ -17,11 +19,31 @@ public record StartLine(Console console, Logger log) {
      */
     public void tell(League league, boolean anew) {
         String line = "League %s: %s".formatted(league.settings().leagueId(), anew ? "new" : found(league));
-        console.say(line);
-        log.info(AgentLog.FOR_THE_FILE, "{}", line);
+        say(line);
         if (league.course().isOver()) {
             FinalTable.of(league).forEach(console::say);
+        } else if (!league.enrolment().isEmpty()) {
+            tellRoster(league);
         }
+    }
+
+    private void tellRoster(League league) {
+        Enrolment roster = league.enrolment();
+        long withKey = roster.names().stream()
+                .filter(enrolled -> enrolled.keyCode() != null)
+                .count();
+        say("Roster: only the %d names on it can register, %d of them only with their key."
+                .formatted(roster.names().size(), withKey));
+        league.roster().presentPlayers().stream()
+                .filter(player -> roster.entry(player.displayName()).isEmpty())
+                .forEach(player -> say("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
+                        .formatted(
+                                player.id(), Printable.of(player.displayName().value()), player.id())));
+    }
+
+    private void say(String line) {
+        console.say(line);
+        log.info(AgentLog.FOR_THE_FILE, "{}", line);
     }
 
     private static String found(League league) {

@@ -2,6 +2,9 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.manager.league.Enrolment;
+import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
@@ -10,11 +13,18 @@ import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** {@code register_player}: registers a player (PRD 3.3, MCP 2.2). */
-public record RegisterPlayer(LeagueId league, Instant openedAt, RegistrationHandling registrations)
+/**
+ * {@code register_player}: registers a player (PRD 3.3, MCP 2.2).
+ *
+ * @param enrolment the league's roster
+ */
+public record RegisterPlayer(
+        LeagueId league, Instant openedAt, Supplier<Enrolment> enrolment, RegistrationHandling registrations)
         implements MessageHandler<LeagueRegisterRequest> {
 
     @Override
@@ -25,8 +35,22 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, RegistrationHand
                         call,
                         meta.contactEndpoint(),
                         call.message().rotatesToken(),
-                        arrival -> new PlayerRegistration(meta, arrival))
+                        arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))))
                 .thenApply(this::reply);
+    }
+
+    private KeyProof proof(PlayerMeta meta) {
+        EnrolmentKey shown = meta.enrolmentKey();
+        if (shown == null) {
+            return KeyProof.NONE;
+        }
+        Digest code = registrations.tokens().enrolmentCode(shown);
+        return enrolment
+                .get()
+                .entry(meta.displayName())
+                .filter(entry -> entry.keyCode() != null)
+                .map(entry -> entry.isKey(code) ? KeyProof.RIGHT : KeyProof.WRONG)
+                .orElse(KeyProof.NONE);
     }
 
     private Reply reply(RegistrationHandling.RegistrationDecision outcome) {

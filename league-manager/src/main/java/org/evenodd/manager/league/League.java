@@ -14,6 +14,7 @@ import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
@@ -30,6 +31,7 @@ public record League(
         LeagueSettings settings,
         Instant openedAt,
         int firstGeneration,
+        Preparation preparation,
         Roster roster,
         List<Round> rounds,
         Standings standings,
@@ -45,6 +47,7 @@ public record League(
                 opened.settings(),
                 opened.at(),
                 first == null ? 1 : first,
+                Preparation.NONE,
                 Roster.EMPTY,
                 List.of(),
                 Standings.of(List.of()),
@@ -79,6 +82,16 @@ public record League(
      */
     public League apply(LeagueEvent event) {
         return event.applyTo(this);
+    }
+
+    /** The roster; empty if there is none. */
+    public Enrolment enrolment() {
+        return preparation.enrolment();
+    }
+
+    /** The names on the roster under which no player is present. */
+    public List<DisplayName> absent() {
+        return enrolment().absent(roster.presentPlayers());
     }
 
     /** The running round, or the last one. */
@@ -190,20 +203,24 @@ public record League(
                 points);
     }
 
+    League with(Preparation prepared) {
+        return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course);
+    }
+
     League with(Roster newRoster) {
-        return new League(settings, openedAt, firstGeneration, newRoster, rounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course);
     }
 
     League with(Course newCourse) {
-        return new League(settings, openedAt, firstGeneration, roster, rounds, standings, newCourse);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse);
     }
 
     League with(Standings newStandings) {
-        return new League(settings, openedAt, firstGeneration, roster, rounds, newStandings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course);
     }
 
     League with(List<Round> newRounds) {
-        return new League(settings, openedAt, firstGeneration, roster, newRounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

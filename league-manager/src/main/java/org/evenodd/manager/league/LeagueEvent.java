@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that happened in the league and is never undone. Read and written by its {@code RecordShape}. */
 public sealed interface LeagueEvent
-        permits LeagueEvent.LeagueOpened, MembershipEvent, ConductEvent, CourseEvent, FixtureEvent {
+        permits LeagueEvent.LeagueOpened, PreparationEvent, MembershipEvent, ConductEvent, CourseEvent, FixtureEvent {
 
     /** The league after this event. */
     League applyTo(League league);

@@ -1,5 +1,7 @@
 package org.evenodd.manager.operator;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.Annulled;
@@ -7,6 +9,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.query.Attendance;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.NewTokens;
@@ -14,6 +17,7 @@ import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
@@ -26,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits the forfeits, one line per player and reason
+ * @param startAt when the league is planned to start; null without a plan, and once it has started
+ * @param startsIn how long it is until then; zero if the time has come
+ * @param enrolled null without a roster
  */
 record LeagueStatus(
         @Flat QueryData.StatusData status,
@@ -34,11 +41,26 @@ record LeagueStatus(
         List<String> missing,
         @Maybe @Nullable String waitingFor,
         @Maybe @Nullable List<Requeued> requeued,
-        @Maybe @Nullable List<String> forfeits)
+        @Maybe @Nullable List<String> forfeits,
+        @Maybe @Precise @Nullable Instant startAt,
+        @Maybe @Nullable Duration startsIn,
+        @Maybe @Nullable Enrolled enrolled)
         implements JsonRecord {
 
     /** What a league may wait for. */
     static final String REFEREE = "referee";
+
+    /**
+     * The names on the roster.
+     *
+     * @param absent those under which no player is present
+     */
+    record Enrolled(int names, List<DisplayName> absent) {
+
+        static @Nullable Enrolled of(Attendance attendance) {
+            return attendance.enrolled() == 0 ? null : new Enrolled(attendance.enrolled(), attendance.absent());
+        }
+    }
 
     /** A match that the operator has requeued. */
     record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
@@ -104,7 +126,7 @@ record LeagueStatus(
         }
     }
 
-    static LeagueStatus of(Overview overview) {
+    static LeagueStatus of(Overview overview, Instant now) {
         List<Agent> agents = new ArrayList<>();
         overview.referees().forEach(referee -> agents.add(Agent.of(referee)));
         overview.players().forEach(player -> agents.add(Agent.of(player)));
@@ -115,6 +137,16 @@ record LeagueStatus(
                 overview.missing(),
                 overview.waiting() ? REFEREE : null,
                 overview.requeued().stream().map(Requeued::of).toList(),
-                overview.forfeits());
+                overview.forfeits(),
+                overview.attendance().startAt(),
+                startsIn(overview.attendance().startAt(), now),
+                Enrolled.of(overview.attendance()));
+    }
+
+    private static @Nullable Duration startsIn(@Nullable Instant start, Instant now) {
+        if (start == null) {
+            return null;
+        }
+        return start.isBefore(now) ? Duration.ZERO : Duration.between(now, start);
     }
 }

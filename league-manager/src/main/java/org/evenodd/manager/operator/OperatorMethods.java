@@ -1,5 +1,6 @@
 package org.evenodd.manager.operator;
 
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,7 @@ public final class OperatorMethods {
     private final Function<MatchId, CompletableFuture<Set<PlayerId>>> silentPlayers;
     private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
+    private final InstantSource clock;
     private final Map<PlainMethod, RequestedCommand> operations = new LinkedHashMap<>();
 
     /**
@@ -70,6 +72,7 @@ public final class OperatorMethods {
         this.silentPlayers = silentPlayers;
         this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
+        this.clock = author.clock();
         add(OperatorTools.START, new StartLeague());
         add(OperatorTools.PAUSE, new PauseLeague());
         add(OperatorTools.RESUME, new ResumeLeague());
@@ -151,7 +154,7 @@ public final class OperatorMethods {
     }
 
     private CompletableFuture<RpcOutcome> status() {
-        RpcOutcome status = new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get())));
+        RpcOutcome status = new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get()), clock.instant()));
         return CompletableFuture.completedFuture(status);
     }
 }

@@ -1,13 +1,18 @@
 package org.evenodd.manager.operator;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.evenodd.manager.console.WallClock;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +32,8 @@ final class StatusText {
         lines.add(heading(status));
         status.agents().forEach(agent -> lines.add(line(agent)));
         status.missing().forEach(sentence -> lines.add("To start: " + sentence));
+        start(status).ifPresent(lines::add);
+        absent(status.enrolled()).ifPresent(lines::add);
         if (status.waitingFor() != null) {
             lines.add("It waits for a %s: none answers.".formatted(status.waitingFor()));
         }
@@ -34,6 +41,35 @@ final class StatusText {
         List<String> forfeits = status.forfeits() == null ? List.of() : status.forfeits();
         forfeits.forEach(forfeit -> lines.add("Forfeited: " + forfeit));
         return lines;
+    }
+
+    private static Optional<String> start(LeagueStatus status) {
+        Instant start = status.startAt();
+        Duration left = status.startsIn();
+        if (start == null || left == null) {
+            return Optional.empty();
+        }
+        String time = WallClock.ofThisMachine().of(start);
+        return Optional.of(
+                left.isZero()
+                        ? "It was to start at %s, and starts as soon as it can.".formatted(time)
+                        : "It starts at %s, in %s.".formatted(time, WallClock.inWords(left)));
+    }
+
+    private static Optional<String> absent(LeagueStatus.@Nullable Enrolled enrolled) {
+        if (enrolled == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                enrolled.absent().isEmpty()
+                        ? "All %d on the roster are there.".formatted(enrolled.names())
+                        : "Not there (%d of the %d on the roster): %s"
+                                .formatted(
+                                        enrolled.absent().size(),
+                                        enrolled.names(),
+                                        enrolled.absent().stream()
+                                                .map(DisplayName::value)
+                                                .collect(Collectors.joining(", "))));
     }
 
     private static List<String> requeued(LeagueStatus status) {

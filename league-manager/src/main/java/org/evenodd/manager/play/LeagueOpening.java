@@ -74,13 +74,27 @@ public final class LeagueOpening {
         League league = work.league();
         int players = count(work, league.roster().presentPlayers());
         int referees = count(work, league.roster().admittedReferees());
-        boolean due = league.course().isOpen() && work.rules().autoStart().due(players, referees);
-        if (due && missing(league).isEmpty()) {
+        boolean due = PlannedStart.isDue(work) || work.rules().autoStart().due(players, referees);
+        if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
             if (looksForAgents(work)) {
                 PlaceRelease.releaseUnheard(work);
             }
             begin(work, false);
         }
+    }
+
+    /** What is missing before the league can start by itself, in sentences. */
+    static List<String> missingThatAnswer(UnitOfWork work) {
+        List<String> missing = new ArrayList<>();
+        int players = count(work, work.league().roster().presentPlayers());
+        int needed = work.league().settings().participants().minPlayers();
+        if (players < needed) {
+            missing.add("It needs at least %d players that answer and has %d.".formatted(needed, players));
+        }
+        if (count(work, work.league().roster().admittedReferees()) == 0) {
+            missing.add("It needs a referee that answers and has none%s.".formatted(waiting(work.league())));
+        }
+        return missing;
     }
 
     /** How many of these members have answered; all of them if endpoints are not probed. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
@@ -30,6 +31,7 @@ final class LeagueTimers {
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
         Stream<Instant> referees = work.referees().busy().values().stream();
-        return Stream.concat(matches, referees).min(Comparator.naturalOrder());
+        Stream<Instant> start = PlannedStart.nextLook(work).stream();
+        return Stream.of(matches, referees, start).flatMap(Function.identity()).min(Comparator.naturalOrder());
     }
 }

@@ -14,6 +14,7 @@ final class Progression {
 
     static void advance(UnitOfWork work) {
         LeagueOpening.startIfDue(work);
+        PlannedStart.tell(work);
         while (work.league().course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
         }

@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.RefereeId;
  * @param waiting whether the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits lines that say who forfeited and why
+ * @param attendance who of the roster is there, and the planned start
  */
 public record Overview(
         QueryData.StatusData status,
@@ -28,7 +29,8 @@ public record Overview(
         List<String> missing,
         boolean waiting,
         List<Fixture> requeued,
-        List<String> forfeits) {
+        List<String> forfeits,
+        Attendance attendance) {
 
     /**
      * A referee and what it does.
@@ -70,6 +72,7 @@ public record Overview(
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())
                         .toList(),
-                ForfeitLines.of(league));
+                ForfeitLines.of(league),
+                Attendance.of(league));
     }
 }

@@ -48,7 +48,7 @@ record Application(
                 && !(isOfKind(proven.agent()) && isValid(league, proven))) {
             return wrongToken(proven.agent() + "'s");
         }
-        if (arrival.keyProof() == KeyProof.WRONG) {
+        if (arrival.keyProof() == KeyProof.WRONG && !isOfPlayer()) {
             return wrongKey();
         }
         return versionObjection(rules)
@@ -58,8 +58,11 @@ record Application(
     }
 
     private boolean isOfKind(AgentId agent) {
-        boolean player = request == MessageType.LEAGUE_REGISTER_REQUEST;
-        return agent.kind() == (player ? AgentKind.PLAYER : AgentKind.REFEREE);
+        return agent.kind() == (isOfPlayer() ? AgentKind.PLAYER : AgentKind.REFEREE);
+    }
+
+    private boolean isOfPlayer() {
+        return request == MessageType.LEAGUE_REGISTER_REQUEST;
     }
 
     /** The token may have been voided since it was checked: by another rotation request, or by the operator. */
@@ -162,7 +165,7 @@ record Application(
 
     /** The name of the object in which the agent describes itself. */
     String meta() {
-        return request == MessageType.LEAGUE_REGISTER_REQUEST ? "player_meta" : "referee_meta";
+        return isOfPlayer() ? "player_meta" : "referee_meta";
     }
 
     Optional<Refusal> refusal(ErrorCode code, String field, String expected, @Nullable Object got, String sentence) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fromItsEndpoint whether the request came from the address of the endpoint that it names
  * @param site what else is known about that endpoint
- * @param keyProof whether a referee has proved that it knows the referee key
+ * @param keyProof whether it has shown its key
  * @param rotation a digest that identifies the request, if it asks for its token to be replaced
  */
 public record Arrival(
@@ -29,7 +29,7 @@ public record Arrival(
         return new Arrival(identity, fromItsEndpoint, reach, site, keyProof, request);
     }
 
-    /** This arrival, with its proof of the referee key. */
+    /** This arrival, with the proof of its key. */
     public Arrival showing(KeyProof proof) {
         return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotation);
     }

@@ -3,11 +3,13 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.DisplayName;
 
 /** Names that no new agent may use, whatever names are taken. */
-final class NameRules {
+public final class NameRules {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Punct}]+");
 
     /** Beside at least one digit, the letters O, I and L count as the digits they resemble. */
@@ -17,16 +19,21 @@ final class NameRules {
     private NameRules() {}
 
     static Optional<Refusal> objection(Application application) {
-        String name = application.name().value();
+        return unmet(application.name()).flatMap(expected -> refusal(application, expected));
+    }
+
+    /** What was expected of a name that may not be used; empty for one that may. */
+    public static Optional<String> unmet(DisplayName displayName) {
+        String name = displayName.value();
         String skeleton = NameSkeleton.of(name);
         if (skeleton.isEmpty()) {
-            return refusal(application, "a name that can be seen");
+            return Optional.of("a name that can be seen");
         }
         if (name.codePoints().anyMatch(Printable::isNoncharacter)) {
-            return refusal(application, "a name without noncharacters, like U+FFFF");
+            return Optional.of("a name without noncharacters, like U+FFFF");
         }
         return isLikeAnId(skeleton)
-                ? refusal(application, "a name that cannot be taken for an id of this protocol")
+                ? Optional.of("a name that cannot be taken for an id of this protocol")
                 : Optional.empty();
     }
 

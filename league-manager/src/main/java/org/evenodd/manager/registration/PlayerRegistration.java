@@ -15,6 +15,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
@@ -32,7 +33,9 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     @Override
     public CommandResponse perform(UnitOfWork work) {
         Application application = application(work.now());
-        Optional<Refusal> objection = application.objection(work.league(), work.rules());
+        Optional<Refusal> objection = application
+                .objection(work.league(), work.rules())
+                .or(() -> EnrolmentRules.objection(work.league(), application));
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
@@ -127,7 +130,9 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     }
 
     private static boolean isNameTaken(League league, Member player, Application application) {
-        return league.settings().uniqueDisplayNames() && NameSkeleton.alike(player.displayName(), application.name());
+        boolean unique =
+                league.settings().uniqueDisplayNames() || !league.enrolment().isEmpty();
+        return unique && NameSkeleton.alike(player.displayName(), application.name());
     }
 
     private static Optional<Refusal> placeObjection(UnitOfWork work, Application application) {

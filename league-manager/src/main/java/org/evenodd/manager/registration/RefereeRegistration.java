@@ -17,6 +17,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;

@@ -10,8 +10,11 @@ import org.evenodd.protocol.value.PlayerId;
 
 /**
  * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows
- * the referee key; an agent of that name that the operator has readmitted; and, where the settings accept the caller's
- * address as proof, a player of that name at that endpoint.
+ * the referee key; an agent of that name that the operator has readmitted; where the settings accept the caller's
+ * address as proof, a player of that name at that endpoint; and a player that shows the enrolment key of that name.
+ * Whoever knows that key is the student, so the key is proof enough for a bot that lost its token: at any endpoint, and
+ * before and after the start. The former token is void then, so that of two who claim the name the one with the key
+ * stays. In a league with a roster, {@link EnrolmentRules} come first.
  */
 final class RejoinRules {
     private RejoinRules() {}
@@ -24,7 +27,8 @@ final class RejoinRules {
                     ? Optional.of(TokenRotation.readmit(registration, proven, application.arrival(), work.now()))
                     : Optional.empty();
         }
-        return registration.displayName().equals(application.name()) && isLetIn(work, member, application)
+        return EnrolmentRules.proves(work.league(), member, application)
+                        || (registration.displayName().equals(application.name()) && isLetIn(work, member, application))
                 ? Optional.of(Readmission.with(registration.generation() + 1))
                 : Optional.empty();
     }

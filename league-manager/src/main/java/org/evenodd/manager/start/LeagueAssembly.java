@@ -9,6 +9,7 @@ import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.agent.options.ListenAddress;
@@ -22,8 +23,10 @@ import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.RefereesWaiting;
+import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.console.TokenChangeNotices;
+import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
@@ -79,6 +82,13 @@ record LeagueAssembly(
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
+        StartCountdown countdown = new StartCountdown(
+                console(),
+                scheduler(),
+                WallClock.ofThisMachine(),
+                Terminal.STANDARD_OUTPUT.isTerminal(),
+                engine.league());
+        engine.observe(countdown);
         LearnedCallForms callForms =
                 new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
         engine.observe(new DialectDoubt(callForms));
@@ -94,7 +104,8 @@ record LeagueAssembly(
                     manager, page, server.endpoint(), engine, loaded, operator, methods, storage.executor());
             service = service.withOtherPaths(pages.before(service.otherPaths()));
         }
-        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
+        return new ServableLeague(
+                loaded, engine, views, service, new StartLine(console(), logger()), countdown);
     }
 
     private OperatorMethods operatorMethods(AuthToken operator, LeagueEngine engine) {

@@ -2,6 +2,7 @@ package org.evenodd.manager.start;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
@@ -21,16 +22,20 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
      * Reads the league, or begins a new one; the stored one is archived first if the plan says so.
      *
      * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
-     *     missing; (wrong usage) if the stored league is not over and the operator does not agree to replace it. Nothing has
+     *     missing; (wrong usage) if the planned start has passed, or if the stored league is not over and the operator does not agree to replace it. Nothing has
      *     been archived or opened then
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     LoadedLeague load() {
         LeagueSettings configured = manager.platform().settings().league(plan().league());
+        PreparationChange preparation = new PreparationChange(
+                plan().preparation(), manager.platform().scheduler().instant());
+        preparation.requireFuture(plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
         LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());
         OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart());
-        LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys().tokens());
+        LoadedLeague loaded =
+                LoadedLeague.load(journal(), opening, rules, keys().tokens()).prepared(preparation);
         if (!loaded.league().settings().equals(configured)) {
             manager.logger()
                     .warn("The league continues with the settings it began with; later changes to them are ignored");

@@ -12,6 +12,7 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.store.DamagedStoreException;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
+            "Without --players and --start-at it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
                     + " readmit and requeue command a running manager; verify and export read a stored league;"
                     + " check-referee checks any referee."
         },
@@ -79,6 +80,9 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "How many referees the automatic start waits for (default: ${DEFAULT-VALUE}).")
     private int referees = 1;
 
+    @Mixin
+    private final PreparationOptions preparation = new PreparationOptions();
+
     @Option(
             names = "--db",
             paramLabel = "URL",
@@ -119,10 +123,15 @@ public final class LeagueManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
+        Participants allowed = platform.settings().league(leagueOption.league()).participants();
         ManagerPlan plan = plan(
-                platform.shared(),
-                !noPage && platform.settings().system().page().enabled());
-        checkAgainst(platform.settings().league(plan.league()).participants(), plan.autoStart());
+                        platform.shared(),
+                        !noPage && platform.settings().system().page().enabled())
+                .with(preparation.read(
+                        allowed.maxPlayers(),
+                        WallClock.ofThisMachine(),
+                        platform.scheduler().instant()));
+        checkAgainst(allowed, plan.autoStart());
         return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
     }
 
@@ -141,7 +150,8 @@ public final class LeagueManagerCommand implements ServerCommand {
                 consent,
                 exitWhenDone,
                 key,
-                page ? new PagePlan(store(shared, league)) : null);
+                page ? new PagePlan(store(shared, league)) : null,
+                WantedPreparation.NONE);
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {

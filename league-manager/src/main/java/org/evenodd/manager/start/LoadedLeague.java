@@ -1,5 +1,6 @@
 package org.evenodd.manager.start;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.command.OperatingRules;
@@ -39,6 +40,22 @@ record LoadedLeague(
         CommandResult step = Tournament.open(opening, rules);
         journal.append(step.events(), opening.at());
         return new LoadedLeague(step.next(), journal, step.events(), true, tokens);
+    }
+
+    /**
+     * This league with the changes that the command line wants, which are stored.
+     *
+     * @throws org.evenodd.manager.store.StoreException when the store cannot be written
+     */
+    LoadedLeague prepared(PreparationChange change) {
+        List<LeagueEvent> changes = change.events(league(), tokens);
+        if (changes.isEmpty()) {
+            return this;
+        }
+        journal.append(changes, change.now());
+        List<LeagueEvent> all = new ArrayList<>(events);
+        all.addAll(changes);
+        return new LoadedLeague(Tournament.resume(League.replay(all), tournament.rules()), journal, all, isNew, tokens);
     }
 
     /** The league that the journal's events add up to; empty if there are none. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
  * @param page null for none
+ * @param preparation what is wanted of the roster and the start
  */
 public record ManagerPlan(
         ListenAddress address,
@@ -23,7 +24,8 @@ public record ManagerPlan(
         OperatorConsent consent,
         boolean exitWhenDone,
         Path leagueKey,
-        @Nullable PagePlan page) {
+        @Nullable PagePlan page,
+        WantedPreparation preparation) {
 
     /** A plan without a web page, whose operator agrees in advance to replacing an unfinished league. */
     public ManagerPlan(
@@ -33,6 +35,20 @@ public record ManagerPlan(
             boolean newLeague,
             boolean exitWhenDone,
             Path leagueKey) {
-        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey, null);
+        this(
+                address,
+                league,
+                autoStart,
+                newLeague,
+                OperatorConsent.GIVEN,
+                exitWhenDone,
+                leagueKey,
+                null,
+                WantedPreparation.NONE);
+    }
+
+    /** This plan with a preparation. */
+    ManagerPlan with(WantedPreparation wanted) {
+        return new ManagerPlan(address, league, autoStart, newLeague, consent, exitWhenDone, leagueKey, page, wanted);
     }
 }

@@ -96,7 +96,9 @@ record RequestWiring(
                 .on(
                         LeagueRegisterRequest.class,
                         CallLimit.byAddress(
-                                registrationLimit, notingCallForm(new RegisterPlayer(league, opened, registrations))))
+                                registrationLimit,
+                                notingCallForm(new RegisterPlayer(
+                                        league, opened, () -> engine.league().enrolment(), registrations))))
                 .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, manager.author()))
                 .on(
                         LeagueQuery.class,

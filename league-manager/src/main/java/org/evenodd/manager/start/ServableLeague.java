@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Recover;
@@ -11,11 +12,17 @@ import org.evenodd.manager.views.LeagueViews;
  * alone.
  */
 record ServableLeague(
-        LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartLine startLine) {
+        LoadedLeague loaded,
+        LeagueEngine engine,
+        LeagueViews views,
+        AgentApi service,
+        StartLine startLine,
+        StartCountdown countdown) {
 
     /** Prints what was found in the store, and continues the league. */
     void begin() {
         startLine.tell(loaded.league(), loaded.isNew());
+        countdown.begin();
         engine.submit(new Recover());
     }
 }

@@ -9,6 +9,8 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.LeagueId;
 
 /** The tokens of one league's agents (PRD 10.2; docs/protocol-decisions.md, token form). */
@@ -57,6 +59,11 @@ public final class Tokens {
     /** The key that a referee must know to be admitted without the operator. */
     public RefereeKey refereeKey() {
         return RefereeKey.of(hmac.of("referee:" + league));
+    }
+
+    /** What the roster stores instead of an enrolment key. */
+    public Digest enrolmentCode(EnrolmentKey key) {
+        return hmac.of("enrolment:" + league + ':' + key.value());
     }
 
     /** Identifies the key without revealing it. */

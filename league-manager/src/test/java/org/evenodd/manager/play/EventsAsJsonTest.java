@@ -11,8 +11,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.registration.AdmitReferee;
@@ -33,7 +36,9 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Events are stored as JSON: a league read from them equals the original. */
@@ -52,6 +57,9 @@ class EventsAsJsonTest {
 
     private static TournamentFixture eventfulLeague() {
         TournamentFixture tournament = TournamentFixture.with(6, 2, 2);
+        tournament.happened(
+                new RosterSet(List.of(enrolled("Player 1", null), enrolled("Ada", "key")), Samples.MORNING));
+        tournament.happened(new StartPlanned(Samples.MORNING.plusSeconds(3600), Samples.MORNING));
         tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
         tournament.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
         Arrival asking = Applicants.withTokenOf(p(2)).rotating(Digest.sha256("request"));
@@ -78,6 +86,10 @@ class EventsAsJsonTest {
         tournament.give(new RequeueMatch(new MatchId("R1M1"), null));
         simulation.run();
         return tournament;
+    }
+
+    private static EnrolledName enrolled(String name, @Nullable String key) {
+        return new EnrolledName(new DisplayName(name), key == null ? null : Digest.sha256(key));
     }
 
     private static DialectNote note(String field) {

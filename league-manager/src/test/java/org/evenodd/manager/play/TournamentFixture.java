@@ -109,6 +109,12 @@ final class TournamentFixture {
         return step.response();
     }
 
+    /** Stores an event, as a manager does that is started with other options. */
+    void happened(LeagueEvent event) {
+        events.add(event);
+        tournament = Tournament.resume(league().apply(event), tournament.rules());
+    }
+
     /** Gives a command that must be refused and change nothing; returns the error. */
     ErrorCode refused(Command command) {
         CommandResponse response = give(command);

@@ -117,7 +117,8 @@ final class RunningLeague {
 
     Tournament tournament() {
         LiveState idle = LiveState.IDLE;
-        LiveState live = new LiveState(matches, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null);
+        LiveState live = new LiveState(
+                matches, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
         return new Tournament(League.replay(events), live, OperatingRules.of(Peers.SETTINGS, AutoStart.BY_OPERATOR));
     }
 }

@@ -21,12 +21,14 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** The operator's acts: start, pause, resume, stop, kick, admit, readmit, requeue. */
+/** The operator's acts: roster, planned start, start, pause, resume, stop, kick, admit, readmit, requeue. */
 final class OperatorActs {
 
     private final List<Act> acts = new ArrayList<>();
@@ -79,6 +81,11 @@ final class OperatorActs {
             add(recorded, "admit", admitted.refereeId(), null);
         } else if (event instanceof MatchVoided voided) {
             add(recorded, voided.at(), "requeue", voided.matchId(), voided.reason());
+        } else if (event instanceof RosterSet roster) {
+            String names = "%d names".formatted(roster.names().size());
+            add(recorded, roster.at(), "roster", null, names);
+        } else if (event instanceof StartPlanned planned) {
+            add(recorded, planned.at(), "start-at", null, planned.startAt().toString());
         } else if (event instanceof LeagueStarted started && Boolean.TRUE.equals(started.byOperator())) {
             add(recorded, started.at(), "start", null, null);
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {

@@ -19,8 +19,12 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
-/** The page of the agents: who is there, and what each does. */
-public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
+/**
+ * The page of the agents: who is there, and what each does.
+ *
+ * @param absent for the operator: the names on the roster under which no player is present
+ */
+public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, List<String> absent) {
 
     /**
      * A player.
@@ -68,7 +72,10 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees) {
                         .toList(),
                 league.roster().referees().values().stream()
                         .map(referee -> row(moment, referee, viewer))
-                        .toList());
+                        .toList(),
+                viewer.isOperator()
+                        ? league.absent().stream().map(PlayerLabel::text).toList()
+                        : List.of());
     }
 
     private static PlayerRow row(League league, PlayerMember player, Viewer viewer) {

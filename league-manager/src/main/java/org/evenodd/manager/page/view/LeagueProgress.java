@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state in a word or two
  * @param detail what it waits for, if anything; empty if nothing
+ * @param startAt when it is planned to start; null without a plan, and once it has started
  * @param end when it will end if it goes on at its present pace; null if that cannot be said
  */
 public record LeagueProgress(
@@ -22,6 +23,7 @@ public record LeagueProgress(
         int decided,
         int matches,
         int forfeited,
+        @Nullable Instant startAt,
         @Nullable Instant end) {
 
     /** With fewer decided matches, the pace says nothing. */
@@ -37,6 +39,7 @@ public record LeagueProgress(
                 league.decidedMatches(),
                 league.totalMatches(),
                 league.forfeitedMatches(),
+                league.course().isOpen() ? league.preparation().startAt() : null,
                 end(moment).orElse(null));
     }
 
@@ -63,10 +66,11 @@ public record LeagueProgress(
     private static String detail(LeagueMoment moment) {
         League league = moment.league();
         if (league.course().isOpen()) {
-            return "%s and %s have registered."
+            return "%s and %s have registered.%s"
                     .formatted(
                             Words.count(league.roster().presentPlayers().size(), "player"),
-                            Words.count(league.roster().presentReferees().size(), "referee"));
+                            Words.count(league.roster().presentReferees().size(), "referee"),
+                            roster(league));
         }
         if (league.course().isOver()) {
             return (league.course().stopped() ? "The operator ended the league before every match was decided. " : "")
@@ -79,6 +83,14 @@ public record LeagueProgress(
             return "The league was over; it runs again for matches to be played again.";
         }
         return league.course().paused() ? "No new match begins until the operator resumes the league." : "";
+    }
+
+    private static String roster(League league) {
+        int enrolled = league.enrolment().names().size();
+        return enrolled == 0
+                ? ""
+                : " %d of the %d on the roster are not there yet."
+                        .formatted(league.absent().size(), enrolled);
     }
 
     private static Optional<Instant> end(LeagueMoment moment) {

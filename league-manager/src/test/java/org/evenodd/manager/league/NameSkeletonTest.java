@@ -1,4 +1,4 @@
-package org.evenodd.manager.registration;
+package org.evenodd.manager.league;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

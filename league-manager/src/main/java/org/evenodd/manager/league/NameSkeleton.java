@@ -1,4 +1,4 @@
-package org.evenodd.manager.registration;
+package org.evenodd.manager.league;
 
 import java.text.Normalizer;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.DisplayName;
  * case, compatibility forms, invisible characters, spaces, and the Cyrillic and Greek letters that look like Latin
  * ones; not the remaining confusables of UTS 39, such as l and 1.
  */
-final class NameSkeleton {
+public final class NameSkeleton {
 
     private static final String FOREIGN = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445"
             + "\u0455\u0456\u0458\u0501\u051b\u051d\u04bb\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7";
@@ -18,11 +18,12 @@ final class NameSkeleton {
     private NameSkeleton() {}
 
     /** Whether two names look the same. */
-    static boolean alike(DisplayName one, DisplayName other) {
+    public static boolean alike(DisplayName one, DisplayName other) {
         return of(one.value()).equals(of(other.value()));
     }
 
-    static String of(String name) {
+    /** What a name looks like: equal for two names that look the same. */
+    public static String of(String name) {
         StringBuilder skeleton = new StringBuilder();
         String folded = Normalizer.normalize(name, Normalizer.Form.NFKD)
                 .toUpperCase(Locale.ROOT)

@@ -1,0 +1,60 @@
+package org.evenodd.manager.league;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The roster: the names under which players may register, in the order of the instructor's file, no two alike. Empty if
+ * the league has no roster: then any name may.
+ */
+public record Enrolment(List<EnrolledName> names) {
+
+    static final Enrolment NONE = new Enrolment(List.of());
+
+    public Enrolment {
+        names = List.copyOf(names);
+    }
+
+    /**
+     * A name on the roster.
+     *
+     * @param keyCode the keyed digest of its enrolment key; null if it has none
+     */
+    public record EnrolledName(
+            DisplayName name, @Maybe @Nullable Digest keyCode) {
+
+        /** Whether this is the digest of the name's key; takes constant time. */
+        public boolean isKey(Digest code) {
+            return keyCode != null
+                    && MessageDigest.isEqual(
+                            keyCode.value().getBytes(US_ASCII), code.value().getBytes(US_ASCII));
+        }
+    }
+
+    /** Whether the league has no roster. */
+    public boolean isEmpty() {
+        return names.isEmpty();
+    }
+
+    /** The name on the roster that is this one or looks like it. */
+    public Optional<EnrolledName> entry(DisplayName shown) {
+        return names.stream()
+                .filter(enrolled -> NameSkeleton.alike(enrolled.name(), shown))
+                .findFirst();
+    }
+
+    /** The names that none of these players has. */
+    public List<DisplayName> absent(List<PlayerMember> players) {
+        return names.stream()
+                .map(EnrolledName::name)
+                .filter(name -> players.stream().noneMatch(player -> NameSkeleton.alike(player.displayName(), name)))
+                .toList();
+    }
+}

@@ -1,0 +1,200 @@
+package org.evenodd.manager.start;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.manager.league.NameSkeleton;
+import org.evenodd.manager.registration.NameRules;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a roster: a CSV file in UTF-8, separated by commas or semicolons, with a heading {@code name} and optionally
+ * {@code key}. Other headings are refused: a misspelled {@code key} would leave every name without one.
+ */
+final class RosterFile {
+    private static final int MOST_BYTES = 1 << 20;
+    private static final String NAME = "name";
+    private static final String KEY = "key";
+    private static final List<List<String>> RIGHT = List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
+    private static final String HEADINGS = "the heading name and, optionally, key";
+    private static final String BYTE_ORDER_MARK = "\ufeff";
+
+    private final Path file;
+    private final int most;
+    private final List<RosterRow> rows = new ArrayList<>();
+    private final Map<String, Long> lines = new HashMap<>();
+    private @Nullable List<String> headings;
+
+    private RosterFile(Path file, int most) {
+        this.file = file;
+        this.most = most;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param most how many players the league has room for
+     * @throws ProgramException (wrong usage) for a file that cannot be read or holds anything else; the sentence names
+     *     the line, what was expected and what was there, but no key
+     */
+    static List<RosterRow> read(Path file, int most) {
+        return new RosterFile(file, most).read();
+    }
+
+    private List<RosterRow> read() {
+        String text = text();
+        try (CSVParser parser = CSVParser.parse(text, format(text))) {
+            read(parser);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+        if (rows.isEmpty()) {
+            throw wrong(1 + text.lines().count(), headings == null ? HEADINGS : "a name", "the end of the file");
+        }
+        return rows;
+    }
+
+    private static CSVFormat format(String text) {
+        String heading =
+                text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+        return CSVFormat.RFC4180
+                .builder()
+                .setDelimiter(heading.contains(";") ? ';' : ',')
+                .setTrim(true)
+                .get();
+    }
+
+    private void read(CSVParser parser) {
+        try {
+            for (CSVRecord row : parser) {
+                if (row.stream().anyMatch(cell -> !cell.isEmpty())) {
+                    see(row.toList(), parser.getCurrentLineNumber());
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw wrong(parser.getCurrentLineNumber(), "cells whose quotation marks are closed", "something else");
+        }
+    }
+
+    private String text() {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw ProgramException.wrongUsage(
+                        "--roster %s: expected at most %d bytes, got more".formatted(file, MOST_BYTES));
+            }
+            String text = decoded(bytes);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private String decoded(byte[] bytes) {
+        CharsetDecoder decoder = UTF_8.newDecoder();
+        CharBuffer text = CharBuffer.allocate(bytes.length);
+        CoderResult end = decoder.decode(ByteBuffer.wrap(bytes), text, true);
+        String read = text.flip().toString();
+        if (end.isError()) {
+            throw wrong(
+                    read.chars().filter(character -> character == '\n').count() + 1, "text in UTF-8", "other bytes");
+        }
+        return read;
+    }
+
+    private void see(List<String> cells, long line) {
+        List<String> known = headings;
+        if (known == null) {
+            headings = headings(cells, line);
+            return;
+        }
+        for (int i = known.size(); i < cells.size(); i++) {
+            if (!cells.get(i).isEmpty()) {
+                throw wrong(
+                        line, known.size() == 1 ? "one cell" : known.size() + " cells", String.valueOf(cells.size()));
+            }
+        }
+        DisplayName name = name(cell(cells, known.indexOf(NAME)), line);
+        rows.add(new RosterRow(name, key(cell(cells, known.indexOf(KEY)), line)));
+        if (rows.size() > most) {
+            throw wrong(
+                    line, "at most %d names, as many as participants.max_players allows".formatted(most), "one more");
+        }
+    }
+
+    private List<String> headings(List<String> cells, long line) {
+        List<String> found =
+                cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
+        int count = found.size();
+        while (count > 0 && found.get(count - 1).isEmpty()) {
+            count--;
+        }
+        if (!RIGHT.contains(found.subList(0, count))) {
+            throw wrong(line, HEADINGS, quoted(String.join(", ", cells)));
+        }
+        return found.subList(0, count);
+    }
+
+    private static String cell(List<String> cells, int index) {
+        return index < 0 || index >= cells.size() ? "" : cells.get(index);
+    }
+
+    private DisplayName name(String text, long line) {
+        if (!DisplayName.SYNTAX.accepts(text)) {
+            throw wrong(line, DisplayName.SYNTAX.expected(), text.isEmpty() ? "no name" : quoted(text));
+        }
+        DisplayName name = new DisplayName(text);
+        NameRules.unmet(name).ifPresent(expected -> {
+            throw wrong(line, expected, quoted(text));
+        });
+        Long before = lines.putIfAbsent(NameSkeleton.of(text), line);
+        if (before != null) {
+            throw wrong(line, "a name that is not and does not look like that of line " + before, quoted(text));
+        }
+        return name;
+    }
+
+    private @Nullable EnrolmentKey key(String text, long line) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        if (!EnrolmentKey.SYNTAX.accepts(text)) {
+            throw wrong(line, "a key of " + EnrolmentKey.SYNTAX.expected(), "something else");
+        }
+        return new EnrolmentKey(text);
+    }
+
+    private static String quoted(String text) {
+        return '"' + Printable.of(text) + '"';
+    }
+
+    private ProgramException wrong(long line, String expected, String got) {
+        return ProgramException.wrongUsage(
+                "--roster %s, line %d: expected %s, got %s".formatted(file, line, expected, got));
+    }
+
+    private ProgramException unreadable(IOException e) {
+        return ProgramException.wrongUsage("--roster %s cannot be read: %s".formatted(file, DiskTrouble.reason(e)));
+    }
+}

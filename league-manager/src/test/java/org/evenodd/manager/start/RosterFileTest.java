@@ -1,0 +1,97 @@
+package org.evenodd.manager.start;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RosterFileTest {
+
+    @TempDir
+    private Path directory;
+
+    private List<RosterRow> read(String text) throws IOException {
+        return read(text, UTF_8);
+    }
+
+    private List<RosterRow> read(String text, Charset charset) throws IOException {
+        Path file = directory.resolve("roster.csv");
+        Files.write(file, text.getBytes(charset));
+        return RosterFile.read(file, 3);
+    }
+
+    private static RosterRow row(String name, @Nullable String key) {
+        return new RosterRow(new DisplayName(name), key == null ? null : new EnrolmentKey(key));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name,key\nAda,blue-7\nBen,\n",
+                "name;key\r\nAda;blue-7\r\nBen;\r\n",
+                "\ufeffname,key\nAda,blue-7\nBen",
+                "Key,Name\nblue-7,Ada\n,Ben\n",
+                "\n name , key \n\n\"Ada\" , blue-7\n,\n  \nBen\n\n",
+                "name,key,\nAda,blue-7,\nBen,,\n",
+            })
+    void readsNamesAndKeysHoweverASpreadsheetWritesThem(String text) throws IOException {
+        assertThat(read(text)).containsExactly(row("Ada", "blue-7"), row("Ben", null));
+    }
+
+    @Test
+    void readsNamesWithoutKeys() throws IOException {
+        assertThat(read("name\n\"José, the first\"\n")).containsExactly(row("José, the first", null));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''|line 1: expected the heading name and, optionally, key, got the end of the file",
+                "name\\n|line 2: expected a name, got the end of the file",
+                "Ada\\nBen|line 1: expected the heading name and, optionally, key, got \"Ada\"",
+                "name,keys\\nAda,k|line 1: expected the heading name and, optionally, key, got \"name, keys\"",
+                "name,key\\nAda,k\\n,k2|line 3: expected a name of 1 to 50 characters, none of them a control character, got no name",
+                "name\\nAda\\n\\nADA|line 4: expected a name that is not and does not look like that of line 2, got \"ADA\"",
+                "name\\nP01|line 2: expected a name that cannot be taken for an id of this protocol, got \"P01\"",
+                "name,key\\nAda,a b|line 2: expected a key of 1 to 100 visible ASCII characters without spaces, got something else",
+                "name,key\\nAda,k,secret|line 2: expected 2 cells, got 3",
+                "name\\nA\\nB\\nC\\nD|line 5: expected at most 3 names, as many as participants.max_players allows, got one more",
+                "name\\nAda\\n\"Ben|line 3: expected cells whose quotation marks are closed, got something else",
+            })
+    void refusesAnythingElseAndSaysWhereAndWhy(String text, String sentence) {
+        assertThatThrownBy(() -> read(text.replace("\\n", "\n")))
+                .isInstanceOf(ProgramException.class)
+                .hasMessage("--roster %s, %s", directory.resolve("roster.csv"), sentence)
+                .hasMessageNotContainingAny("a b", "secret")
+                .extracting(e -> ((ProgramException) e).status())
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @Test
+    void refusesAnotherEncodingAHugeFileAndNone() {
+        assertThatThrownBy(() -> read("name\nAda\nJosé\n", ISO_8859_1))
+                .hasMessageEndingWith("line 3: expected text in UTF-8, got other bytes");
+        assertThatThrownBy(() -> read("name\n" + "\n".repeat(1 << 20)))
+                .hasMessageEndingWith("expected at most 1048576 bytes, got more");
+        assertThatThrownBy(() -> RosterFile.read(directory.resolve("none.csv"), 3))
+                .isInstanceOf(ProgramException.class)
+                .hasMessageContaining("none.csv cannot be read");
+    }
+}
