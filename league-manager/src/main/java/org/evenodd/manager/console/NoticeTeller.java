@@ -43,7 +43,7 @@ public final class NoticeTeller implements Notice.Teller {
         List<DisplayName> absent = notice.absent();
         String line = absent.isEmpty()
                 ? "All %d on the roster are there.".formatted(notice.enrolled())
-                : "%d of the %d on the roster are not there yet: %s."
+                : "Not there yet, %d of the %d on the roster: %s."
                         .formatted(
                                 absent.size(),
                                 notice.enrolled(),

@@ -59,8 +59,7 @@ public record WallClock(ZoneId zone) {
 
     /** The same time of the next day in the form that the command line takes. */
     public String nextDay(Instant instant) {
-        return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
-                instant.atZone(zone).toLocalDateTime().plusDays(1));
+        return instant.atZone(zone).toLocalDateTime().plusDays(1).toString();
     }
 
     /** How long it is until then, like {@code 5 minutes}. */

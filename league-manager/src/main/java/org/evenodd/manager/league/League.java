@@ -31,7 +31,7 @@ public record League(
         LeagueSettings settings,
         Instant openedAt,
         int firstGeneration,
-        Preparation preparation,
+        LeaguePreparation preparation,
         Roster roster,
         List<Round> rounds,
         Standings standings,
@@ -47,7 +47,7 @@ public record League(
                 opened.settings(),
                 opened.at(),
                 first == null ? 1 : first,
-                Preparation.NONE,
+                LeaguePreparation.NONE,
                 Roster.EMPTY,
                 List.of(),
                 Standings.of(List.of()),
@@ -203,7 +203,7 @@ public record League(
                 points);
     }
 
-    League with(Preparation prepared) {
+    League with(LeaguePreparation prepared) {
         return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course);
     }
 

@@ -105,7 +105,8 @@ class WaitingMatchTest {
                 new MatchAssigned(R1M1, REF01, 1)));
         LiveState idle = LiveState.IDLE;
         Map<MatchId, MatchLife> running = Map.of(R1M1, new MatchLife(new MatchStage.Running(1, begun)));
-        LiveState live = new LiveState(running, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
+        LiveState live = new LiveState(
+                running, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
         return new Tournament(league, live, OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR));
     }
 

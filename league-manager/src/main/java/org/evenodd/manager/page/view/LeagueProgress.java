@@ -89,7 +89,7 @@ public record LeagueProgress(
         int enrolled = league.enrolment().names().size();
         return enrolled == 0
                 ? ""
-                : " %d of the %d on the roster are not there yet."
+                : " Not there yet: %d of the %d on the roster."
                         .formatted(league.absent().size(), enrolled);
     }
 
