@@ -24,6 +24,8 @@ import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.message.Termination;
@@ -100,6 +102,25 @@ final class SmallLeague {
         return decided(one, null, other, null, outcome, Map.of(one, why, other, why), null);
     }
 
+    /** Plays the next match of two players, who answer the call for their choice after these milliseconds. */
+    SmallLeague timed(PlayerId one, int tookOne, PlayerId other, int tookOther) {
+        Outcome outcome = EvenOdd.decide(one, Parity.EVEN, other, Parity.ODD, 2);
+        return decided(
+                one,
+                Parity.EVEN,
+                other,
+                Parity.ODD,
+                outcome,
+                Map.of(),
+                2,
+                List.of(answered(one, tookOne), answered(other, tookOther)));
+    }
+
+    private RawExchange answered(PlayerId player, int took) {
+        return new RawExchange(
+                now, player, "CHOOSE_PARITY_CALL", 1, took, 30_000, ExchangeOutcome.ANSWERED, null, null);
+    }
+
     /** Declares a round complete. */
     SmallLeague finished(int round) {
         happens(new RoundFinished(new RoundId(round), now));
@@ -114,6 +135,18 @@ final class SmallLeague {
             Outcome outcome,
             Map<PlayerId, Termination> faults,
             @Nullable Integer number) {
+        return decided(one, choice, other, choiceOfOther, outcome, faults, number, null);
+    }
+
+    private SmallLeague decided(
+            PlayerId one,
+            @Nullable Parity choice,
+            PlayerId other,
+            @Nullable Parity choiceOfOther,
+            Outcome outcome,
+            Map<PlayerId, Termination> faults,
+            @Nullable Integer number,
+            @Nullable List<RawExchange> exchanges) {
         Fixture next = league.fixtures().stream()
                 .filter(fixture -> !fixture.isDecided() && fixture.involves(one) && fixture.involves(other))
                 .findFirst()
@@ -122,7 +155,7 @@ final class SmallLeague {
         choices.put(one, choice);
         choices.put(other, choiceOfOther);
         ResultDetails details =
-                new ResultDetails(number, choices, outcome.status(), null, null, null, faults, null, null);
+                new ResultDetails(number, choices, outcome.status(), null, null, null, faults, null, null, exchanges);
         now = now.plus(Duration.ofMinutes(1));
         happens(new MatchDecided(
                 next.id(),

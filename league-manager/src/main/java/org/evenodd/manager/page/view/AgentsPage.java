@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.agent.log.Printable;
@@ -13,7 +14,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.manager.league.ResponseTime;
+import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Version;
@@ -66,9 +67,11 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
     /** The page at a moment; where the agents are is for the operator. */
     public static AgentsPage of(LeagueMoment moment, Viewer viewer) {
         League league = moment.league();
+        Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
         return new AgentsPage(
                 league.roster().players().values().stream()
-                        .map(player -> row(league, player, viewer))
+                        .map(player ->
+                                row(league, player, latencies.getOrDefault(player.id(), AnswerLatency.NONE), viewer))
                         .toList(),
                 league.roster().referees().values().stream()
                         .map(referee -> row(moment, referee, viewer))
@@ -78,24 +81,15 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
                         : List.of());
     }
 
-    private static PlayerRow row(League league, PlayerMember player, Viewer viewer) {
+    private static PlayerRow row(League league, PlayerMember player, AnswerLatency latency, Viewer viewer) {
         return new PlayerRow(
                 new PlayerLabel(player.id(), PlayerLabel.text(player.displayName())),
                 version(player),
                 state(player),
                 player.suspended() || !player.present(),
-                LatencyLines.median(times(league, player)),
+                LatencyLines.median(latency),
                 lastSeen(league, fixture -> answeredIn(fixture, player.id())),
                 endpoint(player, viewer.isOperator() || viewer.is(player.id())));
-    }
-
-    private static List<ResponseTime> times(League league, PlayerMember player) {
-        return league.fixtures().stream()
-                .filter(fixture -> fixture.involves(player.id()))
-                .flatMap(fixture -> fixture.decided().stream())
-                .flatMap(decision -> decision.responseTimes().stream())
-                .filter(time -> time.player().equals(player.id()))
-                .toList();
     }
 
     static String state(PlayerMember player) {

@@ -6,13 +6,12 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ResponseTime;
 import org.evenodd.manager.page.view.PlayerPage.LatencyLine;
+import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.value.PlayerId;
 
 /** How fast a player answers, by kind of call. */
 final class LatencyLines {
-
-    private static final double MOST = 0.95;
 
     private LatencyLines() {}
 
@@ -32,24 +31,31 @@ final class LatencyLines {
     }
 
     /** The median time of all answers in milliseconds, in words; a dash if there is none. */
-    static String median(List<ResponseTime> times) {
-        List<Integer> answers = answers(times);
-        return answers.isEmpty() ? "–" : Words.millis(quantile(answers, 0.5));
+    static String median(AnswerLatency latency) {
+        return words(latency, latency.median());
+    }
+
+    /** The time that 95 of 100 answers do not exceed, likewise. */
+    static String most(AnswerLatency latency) {
+        return words(latency, latency.p95());
+    }
+
+    private static String words(AnswerLatency latency, int milliseconds) {
+        return latency.isUnknown() ? "–" : Words.millis(milliseconds);
     }
 
     private static Optional<LatencyLine> line(String type, List<ResponseTime> times) {
         if (times.isEmpty()) {
             return Optional.empty();
         }
-        List<Integer> answers = answers(times);
+        AnswerLatency latency = AnswerLatency.of(times);
         int limit = times.stream().mapToInt(ResponseTime::limitMs).max().orElse(0);
-        int slowest = answers.isEmpty() ? 0 : answers.get(answers.size() - 1);
         return Optional.of(new LatencyLine(
                 type,
-                answers.size(),
-                median(times),
-                answers.isEmpty() ? "–" : Words.millis(quantile(answers, MOST)),
-                answers.isEmpty() ? "–" : Words.millis(slowest),
+                latency.answers(),
+                median(latency),
+                most(latency),
+                words(latency, latency.slowest()),
                 Words.millis(limit),
                 (int) times.stream()
                         .filter(time -> time.outcome() == ExchangeOutcome.TIMED_OUT)
@@ -58,19 +64,6 @@ final class LatencyLines {
                         .filter(time -> time.outcome() == ExchangeOutcome.WRONG_ANSWER
                                 || time.outcome() == ExchangeOutcome.ERROR_RETURNED)
                         .count(),
-                slowest > limit * 3L / 4));
-    }
-
-    /** The times of the answers, in order. */
-    private static List<Integer> answers(List<ResponseTime> times) {
-        return times.stream()
-                .filter(time -> time.outcome() == ExchangeOutcome.ANSWERED)
-                .map(ResponseTime::tookMs)
-                .sorted()
-                .toList();
-    }
-
-    private static int quantile(List<Integer> sorted, double share) {
-        return sorted.get((int) Math.ceil(share * sorted.size()) - 1);
+                latency.slowest() > limit * 3L / 4));
     }
 }

@@ -1,0 +1,77 @@
+package org.evenodd.manager.statistics;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.ResponseTime;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * How fast a player answers invitations and calls for choices, in milliseconds as its referees measured them. Only
+ * right answers count: others may have come early for want of work, or not at all.
+ *
+ * @param answers how many there are; without any, all times are 0
+ * @param median half of the answers took at most as long
+ * @param p95 95 of 100 answers took at most as long
+ * @param slowest the longest time
+ */
+public record AnswerLatency(int answers, int median, int p95, int slowest) {
+
+    /** The latency of a player without answers. */
+    public static final AnswerLatency NONE = new AnswerLatency(0, 0, 0, 0);
+
+    private static final double MOST = 0.95;
+
+    private static final Set<String> CALLS =
+            Set.of(MessageType.GAME_INVITATION.name(), MessageType.CHOOSE_PARITY_CALL.name());
+
+    /** The latency of a player in all decided matches. For several players use {@link #ofAll}. */
+    public static AnswerLatency of(League league, PlayerId player) {
+        return ofAll(league).getOrDefault(player, NONE);
+    }
+
+    /** The latencies of all players with answers, in one pass over the decided matches. */
+    public static Map<PlayerId, AnswerLatency> ofAll(League league) {
+        Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
+        for (Fixture fixture : league.fixtures()) {
+            fixture.decided()
+                    .map(Decision::responseTimes)
+                    .orElse(List.of())
+                    .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
+                            .add(time));
+        }
+        Map<PlayerId, AnswerLatency> latencies = new HashMap<>();
+        times.forEach((player, own) -> latencies.put(player, of(own)));
+        return latencies;
+    }
+
+    /** The latency in these times, which may be of one kind of call. */
+    public static AnswerLatency of(List<ResponseTime> times) {
+        int[] sorted = times.stream()
+                .filter(time -> CALLS.contains(time.type()) && time.outcome() == ExchangeOutcome.ANSWERED)
+                .mapToInt(ResponseTime::tookMs)
+                .sorted()
+                .toArray();
+        return sorted.length == 0
+                ? NONE
+                : new AnswerLatency(
+                        sorted.length, quantile(sorted, 0.5), quantile(sorted, MOST), sorted[sorted.length - 1]);
+    }
+
+    /** The least of these times that this share of them does not exceed. */
+    private static int quantile(int[] sorted, double share) {
+        return sorted[(int) Math.ceil(share * sorted.length) - 1];
+    }
+
+    /** Whether there is no answer, so that the times mean nothing. */
+    public boolean isUnknown() {
+        return answers == 0;
+    }
+}
