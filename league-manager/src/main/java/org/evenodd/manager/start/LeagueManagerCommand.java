@@ -14,6 +14,7 @@ import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.export.ExportCommand;
+import org.evenodd.manager.offline.MatchCommand;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.store.DamagedStoreException;
 import org.evenodd.manager.store.EventStore;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players and --start-at it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
-                    + " readmit and requeue command a running manager; verify and export read a stored league;"
+                    + " readmit and requeue command a running manager; verify, export and match read a stored league;"
                     + " check-referee checks any referee."
         },
         versionProvider = ProgramVersion.class,
@@ -53,6 +54,7 @@ import picocli.CommandLine.Option;
             OperatorCommands.Requeue.class,
             VerifyCommand.class,
             ExportCommand.class,
+            MatchCommand.class,
             CheckRefereeCommand.class
         },
         sortOptions = false)

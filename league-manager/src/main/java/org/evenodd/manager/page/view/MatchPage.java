@@ -103,7 +103,8 @@ public record MatchPage(
         return underWay ? "Under way" : "Not played yet";
     }
 
-    private static String sentence(Annulled former) {
+    /** What the operator did to an earlier result, and why. */
+    public static String sentence(Annulled former) {
         String reason =
                 former.reasonGiven().map(Printable::of).map(": %s"::formatted).orElse("");
         return former.decision() == null

@@ -30,7 +30,8 @@ public record ResultLine(
         forfeits = List.copyOf(forfeits);
     }
 
-    static ResultLine of(League league, Fixture fixture, Decision decision) {
+    /** The line of a decision, which may have been annulled meanwhile. */
+    public static ResultLine of(League league, Fixture fixture, Decision decision) {
         Map<PlayerId, Integer> score = decision.result().score();
         return new ResultLine(
                 fixture.id(),
