@@ -52,6 +52,26 @@ class OperatorCommandsTest extends OperatedLeague {
     }
 
     @Test
+    void showsWhyAPlayerWasRemoved() throws IOException {
+        startWithoutResults();
+
+        run(new OperatorCommands.Kick(), "Beta", "--reason", "floods the log");
+        run(new OperatorCommands.StatusCommand());
+
+        assertThat(manager.printed.toString()).contains("removed: floods the log\n");
+    }
+
+    @Test
+    void showsWithWhichRefereeAMatchIsThatNobodyTellsAbout() throws IOException {
+        startWithoutResults();
+        manager.time.advance(Duration.ofSeconds(9));
+
+        run(new OperatorCommands.StatusCommand());
+
+        assertThat(manager.printed.toString()).containsPattern("(?m)^R1M1 with REF01 for [0-9]+ s$");
+    }
+
+    @Test
     void requeuesWithAReasonAndShowsIt() throws IOException {
         startWithoutResults();
 
@@ -76,7 +96,7 @@ class OperatorCommandsTest extends OperatedLeague {
         assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
         assertThat(manager.printed.toString())
                 .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
-                .contains("P01   ")
+                .contains("P01  REGISTERED  Alpha  http://127.0.0.1:8101/mcp\n")
                 .contains("To start: The league needs a referee and has none.");
     }
 

@@ -169,7 +169,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
                     .with(
                             playerId,
                             player -> player.in(AgentState.SHUTDOWN)
-                                    .with(player.registration().revoked()))));
+                                    .with(player.registration().revoked()))
+                    .removedFor(playerId, reason)));
         }
     }
 
@@ -192,7 +193,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
                     .with(
                             refereeId,
                             referee -> referee.in(AgentState.SHUTDOWN)
-                                    .with(referee.registration().revoked())));
+                                    .with(referee.registration().revoked()))
+                    .removedFor(refereeId, reason));
         }
     }
 

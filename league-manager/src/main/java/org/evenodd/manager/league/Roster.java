@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,15 +13,24 @@ import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
-/** All present and former members, ordered by id; a removed agent stays until its place is taken. */
-public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<RefereeId, RefereeMember> referees) {
+/**
+ * All present and former members, ordered by id; a removed agent stays until its place is taken.
+ *
+ * @param removals why the operator removed agents, where a reason was given
+ */
+public record Roster(
+        SortedMap<PlayerId, PlayerMember> players,
+        SortedMap<RefereeId, RefereeMember> referees,
+        Map<AgentId, String> removals) {
 
-    static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap());
+    static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of());
 
     public Roster {
         players = Collections.unmodifiableSortedMap(players);
         referees = Collections.unmodifiableSortedMap(referees);
+        removals = Map.copyOf(removals);
     }
 
     public Optional<PlayerMember> player(PlayerId id) {
@@ -101,11 +111,31 @@ public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<Refere
     }
 
     Roster with(PlayerMember player) {
-        return new Roster(plus(players, player.id(), player), referees);
+        return new Roster(plus(players, player.id(), player), referees, without(player));
     }
 
     Roster with(RefereeMember referee) {
-        return new Roster(players, plus(referees, referee.id(), referee));
+        return new Roster(players, plus(referees, referee.id(), referee), without(referee));
+    }
+
+    /** A place that is taken again was not taken away. */
+    private Map<AgentId, String> without(Member member) {
+        if (!member.present() || !removals.containsKey(member.id())) {
+            return removals;
+        }
+        Map<AgentId, String> others = new HashMap<>(removals);
+        others.remove(member.id());
+        return others;
+    }
+
+    /** This roster with the reason for the removal of an agent; null if none was given. */
+    Roster removedFor(AgentId agent, @Nullable String reason) {
+        if (reason == null) {
+            return this;
+        }
+        Map<AgentId, String> reasons = new HashMap<>(removals);
+        reasons.put(agent, reason);
+        return new Roster(players, referees, reasons);
     }
 
     Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {

@@ -11,6 +11,9 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.query.Attendance;
 import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.statistics.AnswerLatency;
+import org.evenodd.manager.statistics.TechnicalLosses;
+import org.evenodd.manager.waits.MatchDelay;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
@@ -18,6 +21,7 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
@@ -33,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param startAt when the league is planned to start; null without a plan, and once it has started
  * @param startsIn how long it is until then; zero if the time has come
  * @param enrolled null without a roster
+ * @param waits the matches that have waited for a second or more, the longest first
  */
 record LeagueStatus(
         @Flat QueryData.StatusData status,
@@ -44,7 +49,8 @@ record LeagueStatus(
         @Maybe @Nullable List<String> forfeits,
         @Maybe @Precise @Nullable Instant startAt,
         @Maybe @Nullable Duration startsIn,
-        @Maybe @Nullable Enrolled enrolled)
+        @Maybe @Nullable Enrolled enrolled,
+        @Maybe @Nullable List<Wait> waits)
         implements JsonRecord {
 
     /** What a league may wait for. */
@@ -72,6 +78,37 @@ record LeagueStatus(
     }
 
     /**
+     * A match that waits.
+     *
+     * @param waitingFor whose answer is due; the referee that has the match if nobody knows
+     * @param step what is due: invitation, choice, report or announcement; null if nobody knows
+     */
+    record Wait(
+            MatchId matchId,
+            List<String> waitingFor,
+            @Maybe @Nullable String step,
+            long seconds) {
+
+        static Wait of(MatchDelay delay) {
+            return new Wait(
+                    delay.match(),
+                    delay.awaited().stream().map(AgentId::value).toList(),
+                    delay.step().isEmpty() ? null : delay.step(),
+                    delay.waited().toSeconds());
+        }
+    }
+
+    /** How long a player took to answer invitations and calls for choices, in milliseconds. */
+    record Answers(int count, int medianMs, int p95Ms) {}
+
+    /**
+     * A cause of technical losses.
+     *
+     * @param cause what the player did, like {@code did not choose in time}
+     */
+    record Losses(String cause, int matches) {}
+
+    /**
      * An agent as the operator sees it.
      *
      * @param silent of a referee: whether it stopped answering
@@ -79,6 +116,9 @@ record LeagueStatus(
      * @param overran of a referee: how often it did not report a match in time; null if never, no matches after two
      * @param waits of a referee: true if it gets no matches until the operator admits it
      * @param newTokens null if it still has its first token
+     * @param answers of a player that has answered
+     * @param technicalLosses of a player that has some, the most frequent cause first
+     * @param removedFor the operator's reason for removing it, if one was given
      */
     record Agent(
             String agentId,
@@ -89,9 +129,12 @@ record LeagueStatus(
             @Maybe @Nullable List<MatchId> matchesInHand,
             @Maybe @Nullable Integer overran,
             @Maybe @Nullable Boolean waits,
-            @Maybe @Nullable NewTokens newTokens) {
+            @Maybe @Nullable NewTokens newTokens,
+            @Maybe @Nullable Answers answers,
+            @Maybe @Nullable List<Losses> technicalLosses,
+            @Maybe @Nullable String removedFor) {
 
-        static Agent of(PlayerMember player) {
+        static Agent of(PlayerMember player, Overview overview) {
             Registration registration = player.registration();
             return new Agent(
                     player.id().value(),
@@ -102,10 +145,25 @@ record LeagueStatus(
                     null,
                     null,
                     null,
-                    player.renewals().toNewTokens());
+                    player.renewals().toNewTokens(),
+                    answers(overview.latencies().getOrDefault(player.id(), AnswerLatency.NONE)),
+                    losses(overview.losses().getOrDefault(player.id(), TechnicalLosses.NONE)),
+                    overview.removals().get(player.id()));
         }
 
-        static Agent of(Overview.OnDuty onDuty) {
+        private static @Nullable Answers answers(AnswerLatency latency) {
+            return latency.isUnknown() ? null : new Answers(latency.answers(), latency.median(), latency.p95());
+        }
+
+        private static @Nullable List<Losses> losses(TechnicalLosses losses) {
+            return losses.causes().isEmpty()
+                    ? null
+                    : losses.causes().stream()
+                            .map(cause -> new Losses(cause.words(), cause.matches()))
+                            .toList();
+        }
+
+        static Agent of(Overview.OnDuty onDuty, Overview overview) {
             RefereeMember referee = onDuty.referee();
             Registration registration = referee.registration();
             return new Agent(
@@ -117,7 +175,10 @@ record LeagueStatus(
                     onDuty.inHand(),
                     referee.overruns().any() ? referee.overruns().count() : null,
                     waits(referee),
-                    referee.renewals().toNewTokens());
+                    referee.renewals().toNewTokens(),
+                    null,
+                    null,
+                    overview.removals().get(referee.id()));
         }
 
         private static @Nullable Boolean waits(RefereeMember referee) {
@@ -126,10 +187,10 @@ record LeagueStatus(
         }
     }
 
-    static LeagueStatus of(Overview overview, Instant now) {
+    static LeagueStatus of(Overview overview, List<MatchDelay> delays, Instant now) {
         List<Agent> agents = new ArrayList<>();
-        overview.referees().forEach(referee -> agents.add(Agent.of(referee)));
-        overview.players().forEach(player -> agents.add(Agent.of(player)));
+        overview.referees().forEach(referee -> agents.add(Agent.of(referee, overview)));
+        overview.players().forEach(player -> agents.add(Agent.of(player, overview)));
         return new LeagueStatus(
                 overview.status(),
                 overview.paused(),
@@ -140,7 +201,8 @@ record LeagueStatus(
                 overview.forfeits(),
                 overview.attendance().startAt(),
                 startsIn(overview.attendance().startAt(), now),
-                Enrolled.of(overview.attendance()));
+                Enrolled.of(overview.attendance()),
+                delays.stream().map(Wait::of).toList());
     }
 
     private static @Nullable Duration startsIn(@Nullable Instant start, Instant now) {

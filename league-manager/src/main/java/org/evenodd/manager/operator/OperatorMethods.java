@@ -2,6 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,7 @@ import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.report.RequeueMatch;
+import org.evenodd.manager.waits.MatchDelay;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -102,11 +104,17 @@ public final class OperatorMethods {
         return request.matchId() == null ? null : new RequeueMatch(request.matchId(), request.reason());
     }
 
-    /** Adds the methods to a server; each asks for the token. */
-    public void addTo(MessageServer server) {
+    /**
+     * Adds the methods to a server; each asks for the token.
+     *
+     * @param waits the matches that wait, which {@code league_status} tells
+     */
+    public void addTo(MessageServer server, Supplier<CompletableFuture<List<MatchDelay>>> waits) {
         operations.forEach((method, operation) -> server.onMethod(
                 method, new OperatorGate(token, refusals, request -> answer(method, operation, request))));
-        server.onMethod(OperatorTools.STATUS, new OperatorGate(token, refusals, request -> status()));
+        server.onMethod(
+                OperatorTools.STATUS,
+                new OperatorGate(token, refusals, request -> waits.get().thenApply(this::status)));
     }
 
     private CompletableFuture<RpcOutcome> answer(
@@ -153,8 +161,7 @@ public final class OperatorMethods {
         return refusals.failure(method.name(), ((CommandResponse.CommandRefused) response).refusal());
     }
 
-    private CompletableFuture<RpcOutcome> status() {
-        RpcOutcome status = new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get()), clock.instant()));
-        return CompletableFuture.completedFuture(status);
+    private RpcOutcome status(List<MatchDelay> waits) {
+        return new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get()), waits, clock.instant()));
     }
 }

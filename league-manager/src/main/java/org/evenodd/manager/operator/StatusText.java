@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
@@ -30,7 +31,8 @@ final class StatusText {
     private static List<String> lines(LeagueStatus status) {
         List<String> lines = new ArrayList<>();
         lines.add(heading(status));
-        status.agents().forEach(agent -> lines.add(line(agent)));
+        lines.addAll(WaitLines.of(status));
+        lines.addAll(agents(status.agents()));
         status.missing().forEach(sentence -> lines.add("To start: " + sentence));
         start(status).ifPresent(lines::add);
         absent(status.enrolled()).ifPresent(lines::add);
@@ -81,25 +83,60 @@ final class StatusText {
                         .toList();
     }
 
-    private static String line(LeagueStatus.Agent agent) {
-        return "  %-5s %-10s %s  %s%s%s%s%s%s"
-                .formatted(
-                        agent.agentId(),
-                        agent.state(),
-                        agent.displayName(),
-                        agent.contactEndpoint(),
-                        Boolean.TRUE.equals(agent.silent()) ? "  silent" : "",
-                        Boolean.TRUE.equals(agent.waits()) ? "  waits for `admit %s`".formatted(agent.agentId()) : "",
+    /** The agents in columns; those of players' answers and losses only once there are some. */
+    private static List<String> agents(List<LeagueStatus.Agent> agents) {
+        boolean played = agents.stream().anyMatch(agent -> agent.answers() != null || agent.technicalLosses() != null);
+        List<List<String>> rows = new ArrayList<>();
+        if (played) {
+            rows.add(List.of("ID", "STATE", "NAME", "ENDPOINT", "MEDIAN", "95 %", "TECHNICAL LOSSES AND NOTES"));
+        }
+        agents.forEach(agent -> rows.add(row(agent, played)));
+        return TextColumns.of(rows);
+    }
+
+    private static List<String> row(LeagueStatus.Agent agent, boolean played) {
+        List<String> row = new ArrayList<>(List.of(
+                agent.agentId(),
+                agent.state().toString(),
+                agent.displayName().toString(),
+                agent.contactEndpoint().toString()));
+        if (played) {
+            LeagueStatus.@Nullable Answers answers = agent.answers();
+            row.add(answers == null ? "" : answers.medianMs() + " ms");
+            row.add(answers == null ? "" : answers.p95Ms() + " ms");
+        }
+        row.add(String.join("  ", notes(agent)));
+        return row;
+    }
+
+    private static List<String> notes(LeagueStatus.Agent agent) {
+        return Stream.of(
+                        losses(agent.technicalLosses()),
+                        agent.removedFor() == null ? "" : "removed: " + agent.removedFor(),
+                        Boolean.TRUE.equals(agent.silent()) ? "silent" : "",
+                        Boolean.TRUE.equals(agent.waits()) ? "waits for `admit %s`".formatted(agent.agentId()) : "",
                         inHand(agent.matchesInHand()),
                         overran(agent.overran()),
-                        newTokens(agent.newTokens()));
+                        newTokens(agent.newTokens()))
+                .filter(note -> !note.isEmpty())
+                .toList();
+    }
+
+    private static String losses(@Nullable List<LeagueStatus.Losses> losses) {
+        if (losses == null) {
+            return "";
+        }
+        return losses.stream().mapToInt(LeagueStatus.Losses::matches).sum() + ": "
+                + losses.stream()
+                        .map(each -> "%d x %s".formatted(each.matches(), each.cause()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static String newTokens(@Nullable NewTokens tokens) {
         if (tokens == null) {
             return "";
         }
-        return "  registered again with a new token, %s%s"
+        return "registered again with a new token, %s%s"
                 .formatted(
                         count(tokens.count(), "time"), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
@@ -109,14 +146,14 @@ final class StatusText {
             return "";
         }
         return times < 2
-                ? "  did not report in time; given matches only if no other referee can take them"
-                : "  did not report in time; given no matches until it registers again";
+                ? "did not report in time; given matches only if no other referee can take them"
+                : "did not report in time; given no matches until it registers again";
     }
 
     private static String inHand(@Nullable List<MatchId> matches) {
         return matches == null || matches.isEmpty()
                 ? ""
-                : "  with " + matches.stream().map(MatchId::value).collect(Collectors.joining(", "));
+                : "with " + matches.stream().map(MatchId::value).collect(Collectors.joining(", "));
     }
 
     private static String heading(LeagueStatus league) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.query;
 
 import java.util.List;
+import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
@@ -8,8 +9,12 @@ import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.LeagueOpening;
 import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.statistics.AnswerLatency;
+import org.evenodd.manager.statistics.TechnicalLosses;
 import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
@@ -20,6 +25,9 @@ import org.evenodd.protocol.value.RefereeId;
  * @param requeued the matches queued to be played again
  * @param forfeits lines that say who forfeited and why
  * @param attendance who of the roster is there, and the planned start
+ * @param latencies how fast players answer, of those who have answered
+ * @param losses technical losses, of those who have some
+ * @param removals why the operator removed agents, where a reason was given
  */
 public record Overview(
         QueryData.StatusData status,
@@ -30,7 +38,10 @@ public record Overview(
         boolean waiting,
         List<Fixture> requeued,
         List<String> forfeits,
-        Attendance attendance) {
+        Attendance attendance,
+        Map<PlayerId, AnswerLatency> latencies,
+        Map<PlayerId, TechnicalLosses> losses,
+        Map<AgentId, String> removals) {
 
     /**
      * A referee and what it does.
@@ -55,6 +66,9 @@ public record Overview(
         missing = List.copyOf(missing);
         requeued = List.copyOf(requeued);
         forfeits = List.copyOf(forfeits);
+        latencies = Map.copyOf(latencies);
+        losses = Map.copyOf(losses);
+        removals = Map.copyOf(removals);
     }
 
     /** The overview of a league at this moment. */
@@ -73,6 +87,9 @@ public record Overview(
                         .flatMap(match -> league.fixture(match).stream())
                         .toList(),
                 ForfeitLines.of(league),
-                Attendance.of(league));
+                Attendance.of(league),
+                AnswerLatency.ofAll(league),
+                TechnicalLosses.ofAll(league),
+                league.roster().removals());
     }
 }

@@ -27,6 +27,7 @@ import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.console.TokenChangeNotices;
 import org.evenodd.manager.console.WallClock;
+import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
@@ -41,6 +42,7 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.OperatorToken;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
@@ -96,16 +98,25 @@ record LeagueAssembly(
                 manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));
         engine.perform(effect -> effect.performBy(effects));
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
+        MatchWaits waits = waits(engine, loaded);
         OperatorMethods methods = operatorMethods(operator, engine);
-        AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics)
+        AgentApi service = new RequestWiring(
+                        manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics, waits)
                 .service(methods);
         if (page != null) {
             PageWiring pages = new PageWiring(
-                    manager, page, server.endpoint(), engine, loaded, operator, methods, storage.executor());
+                    manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.executor());
             service = service.withOtherPaths(pages.before(service.otherPaths()));
         }
-        return new ServableLeague(
-                loaded, engine, views, service, new StartLine(console(), logger()), countdown);
+        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()), countdown);
+    }
+
+    private MatchWaits waits(LeagueEngine engine, LoadedLeague loaded) {
+        return new MatchWaits(
+                engine::tournament,
+                new AgentContacts(engine::league, loaded.tokens()),
+                manager.platform().transport(),
+                scheduler());
     }
 
     private OperatorMethods operatorMethods(AuthToken operator, LeagueEngine engine) {

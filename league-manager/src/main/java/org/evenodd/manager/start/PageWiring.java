@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.service.Service;
-import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.Authentication;
 import org.evenodd.manager.operator.OperatorMethods;
@@ -36,17 +35,10 @@ record PageWiring(
         Endpoint endpoint,
         LeagueEngine engine,
         LoadedLeague loaded,
+        MatchWaits waits,
         AuthToken operator,
         OperatorMethods operatorMethods,
         Executor storing) {
-
-    private MatchWaits waits() {
-        return new MatchWaits(
-                engine::tournament,
-                new AgentContacts(engine::league, loaded.tokens()),
-                manager.platform().transport(),
-                manager.platform().scheduler());
-    }
 
     private List<KeptLeagues> keptLeagues() {
         SharedDirectory shared = manager.platform().shared();
@@ -61,7 +53,7 @@ record PageWiring(
     Service before(Service others) {
         Scheduler clock = manager.platform().scheduler();
         LiveLeague live = new LiveLeague(
-                engine, loaded.journal(), loaded.events(), storing, page.feed(), waits(), page.background(), clock);
+                engine, loaded.journal(), loaded.events(), storing, page.feed(), waits, page.background(), clock);
         engine.observe(live);
         PageParts parts = new PageParts(
                 live,

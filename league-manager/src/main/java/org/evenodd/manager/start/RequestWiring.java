@@ -33,6 +33,7 @@ import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -49,7 +50,8 @@ record RequestWiring(
         Tokens tokens,
         ManagerAddress ownAddress,
         LearnedCallForms callForms,
-        AgentMetrics metrics) {
+        AgentMetrics metrics,
+        MatchWaits waits) {
 
     AgentApi service(OperatorMethods operator) {
         manager.platform().resolver().guardBy(endpointInspector());
@@ -60,7 +62,7 @@ record RequestWiring(
                 stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
         addMessages(server);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
-        operator.addTo(server);
+        operator.addTo(server, waits::delays);
         return AgentService.of(
                 ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
                 stack,

@@ -1,11 +1,14 @@
 package org.evenodd.manager.statistics;
 
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -15,6 +18,10 @@ import org.evenodd.protocol.value.PlayerId;
  * @param causes the most frequent first
  */
 public record TechnicalLosses(List<LossCause> causes) {
+
+    /** Those of a player that finished every match. */
+    public static final TechnicalLosses NONE = new TechnicalLosses(List.of());
+
     public TechnicalLosses {
         causes = List.copyOf(causes);
     }
@@ -33,17 +40,28 @@ public record TechnicalLosses(List<LossCause> causes) {
         }
     }
 
-    /** A player's technical losses so far, matches that both failed included. */
+    /** A player's technical losses so far, matches that both failed included. For several players use {@link #ofAll}. */
     public static TechnicalLosses of(League league, PlayerId player) {
-        Map<String, LossCause> causes = new LinkedHashMap<>();
-        for (PlayerMatch match : PlayerMatches.of(league, player).matches()) {
-            for (Forfeit forfeit : match.decision().forfeits()) {
-                if (forfeit.player().equals(player)) {
-                    causes.merge(forfeit.inWords(), first(forfeit), (known, again) -> known.oneMore());
-                }
-            }
-        }
-        return new TechnicalLosses(causes.values().stream()
+        return ofAll(league).getOrDefault(player, NONE);
+    }
+
+    /** The technical losses of all players who have some, in one pass over the matches. */
+    public static Map<PlayerId, TechnicalLosses> ofAll(League league) {
+        Map<PlayerId, Map<String, LossCause>> causes = new HashMap<>();
+        league.fixtures().stream()
+                .flatMap(fixture -> fixture.decided().stream())
+                .filter(decision -> !decision.forfeits().isEmpty())
+                .sorted(Comparator.comparing(Decision::at))
+                .flatMap(decision -> decision.forfeits().stream())
+                .forEach(forfeit -> causes.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
+                        .merge(forfeit.inWords(), first(forfeit), (known, again) -> known.oneMore()));
+        Map<PlayerId, TechnicalLosses> losses = new HashMap<>();
+        causes.forEach((player, own) -> losses.put(player, mostFrequentFirst(own.values())));
+        return losses;
+    }
+
+    private static TechnicalLosses mostFrequentFirst(Collection<LossCause> causes) {
+        return new TechnicalLosses(causes.stream()
                 .sorted((one, other) -> Integer.compare(other.matches(), one.matches()))
                 .toList());
     }

@@ -45,9 +45,17 @@ record BelievedWaits(Tournament tournament, RefereeId referee) {
         }
         MatchStage stage = tournament.live().match(match.matchId()).stage();
         Instant begun = stage.since().filter(since::isBefore).orElse(since);
+        Instant first = first(match, begun, limit, stage.since().orElse(begun));
         return fixture(match.matchId())
                 .flatMap(fixture -> players(match, fixture))
-                .map(players -> new MatchWait(players, match.step(), begun, limit));
+                .map(players -> new MatchWait(players, match.step(), begun, limit, first));
+    }
+
+    /** The referee tells only of the present try. Those before can have begun no earlier than the match. */
+    private static Instant first(MatchInHand match, Instant present, Duration limit, Instant begun) {
+        int before = match.attempt() == null ? 0 : match.attempt() - 1;
+        Instant first = present.minus(limit.multipliedBy(before));
+        return first.isBefore(begun) ? begun : first;
     }
 
     private Optional<Fixture> fixture(MatchId match) {

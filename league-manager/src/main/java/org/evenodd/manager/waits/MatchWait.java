@@ -13,14 +13,20 @@ import org.evenodd.protocol.value.PlayerId;
  * @param players whose answer is due, one or both of the match; nobody if its referee has to report
  * @param since when the present try began, by the manager's clock; of a report, when the match ended
  * @param limit how long a try may take
+ * @param first when the first try began, if each before the present one took all of its time
  */
-public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit) {
+public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit, Instant first) {
 
     /** Times of two answers that are closer than this are the same: the way to a referee takes a while. */
     private static final Duration SAME = Duration.ofSeconds(1);
 
     public MatchWait {
         players = List.copyOf(players);
+    }
+
+    /** A first try. */
+    public MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit) {
+        this(players, step, since, limit, since);
     }
 
     /**

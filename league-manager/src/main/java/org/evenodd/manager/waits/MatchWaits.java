@@ -2,9 +2,11 @@ package org.evenodd.manager.waits;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +38,9 @@ public final class MatchWaits {
     /** How long an answer holds. */
     static final Duration FRESH = Duration.ofSeconds(5);
 
+    /** How long {@link #delays()} waits for answers. */
+    static final Duration PATIENCE = Duration.ofSeconds(1);
+
     /** How long a referee is left alone after an answer that cannot be used. */
     static final Duration REST = Duration.ofSeconds(10);
 
@@ -52,6 +57,7 @@ public final class MatchWaits {
     private final Map<RefereeId, ToldWaits> told = new HashMap<>();
     private final Map<RefereeId, Instant> restUntil = new HashMap<>();
     private final Set<RefereeId> asked = new HashSet<>();
+    private final List<CompletableFuture<Boolean>> unanswered = new ArrayList<>();
     private Instant nextQuestions = Instant.MIN;
     private boolean looking;
 
@@ -98,6 +104,29 @@ public final class MatchWaits {
         return known.entrySet().stream()
                 .filter(entry -> isDue(present, entry.getKey()))
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /**
+     * Returns the matches that wait, the longest first. Somebody looks: where referees are to be asked first, waits for
+     * their answers, but not longer than {@link #PATIENCE}.
+     */
+    public CompletableFuture<List<MatchDelay>> delays() {
+        watched();
+        CompletableFuture<Boolean> told = new CompletableFuture<>();
+        mailbox.execute(() -> {
+            unanswered.add(told);
+            tellAll();
+        });
+        return scheduler
+                .within(PATIENCE, told)
+                .thenApply(any -> MatchDelay.of(tournament.get(), waits(), scheduler.instant()));
+    }
+
+    private void tellAll() {
+        if (asked.isEmpty()) {
+            unanswered.forEach(told -> told.complete(true));
+            unanswered.clear();
+        }
     }
 
     private static boolean isDue(Tournament present, MatchId match) {
@@ -181,6 +210,7 @@ public final class MatchWaits {
         } else if (answer instanceof InHandAnswer.AnswerUnusable) {
             restUntil.put(referee, now.plus(REST));
         }
+        tellAll();
     }
 
     private void publish(Instant now) {

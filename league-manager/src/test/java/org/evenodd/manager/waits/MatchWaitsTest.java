@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.manager.delivery.AgentContact;
 import org.evenodd.manager.delivery.Peers;
@@ -421,6 +422,43 @@ class MatchWaitsTest {
             look(1);
 
             assertThat(told().orElseThrow().players()).containsExactly(P01);
+        }
+    }
+
+    @Nested
+    class Delays {
+
+        private List<MatchDelay> delaysAfter(Duration time) {
+            CompletableFuture<List<MatchDelay>> delays = waits.delays();
+            pass(time);
+            return delays.getNow(List.of());
+        }
+
+        @Test
+        void waitForTheAnswersOfTheReferees() {
+            referee.tells(choiceOfFirst(START.minusSeconds(4))).after(Duration.ofMillis(300));
+
+            assertThat(delaysAfter(Duration.ofMillis(300))).singleElement().satisfies(delay -> {
+                assertThat(delay.awaited()).containsExactly(P01);
+                assertThat(delay.step()).isEqualTo("choice");
+            });
+        }
+
+        @Test
+        void nameTheRefereeThatDoesNotAnswerWithinASecond() {
+            referee.after(seconds(2));
+
+            assertThat(delaysAfter(seconds(1))).containsExactly(new MatchDelay(R1M1, List.of(REF01), "", seconds(11)));
+        }
+
+        @Test
+        void areToldAtOnceWhereNobodyIsToBeAsked() {
+            league.decides(R1M1);
+
+            CompletableFuture<List<MatchDelay>> delays = waits.delays();
+            pass(Duration.ZERO);
+
+            assertThat(delays).isCompletedWithValue(List.of());
         }
     }
 }

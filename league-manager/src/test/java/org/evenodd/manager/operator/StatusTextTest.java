@@ -1,0 +1,66 @@
+package org.evenodd.manager.operator;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.junit.jupiter.api.Test;
+
+class StatusTextTest {
+
+    private static final String STATUS = """
+            {"league_id":"league_1","state":"RUNNING_LEAGUE","current_round":1,"total_rounds":3,"matches_completed":1,
+            "total_matches":6,"players":2,"referees":1,"paused":false,"missing":[],"agents":[%s],"waits":[%s]}""";
+
+    private static List<String> lines(String agents, String waits) throws MalformedJsonException {
+        return StatusText.of(StrictJson.parse(STATUS.formatted(agents, waits).getBytes(UTF_8)));
+    }
+
+    private static String agent(String id, String name, String more) {
+        return """
+                {"agent_id":"%s","display_name":"%s","contact_endpoint":"http://localhost:8101/mcp","state":"ACTIVE"%s}""".formatted(id, name, more);
+    }
+
+    @Test
+    void namesWhomEachMatchWaitsFor() throws MalformedJsonException {
+        String agents = agent("P03", "Hangs", "") + "," + agent("P04", "Slow", "");
+
+        assertThat(lines(agents, """
+                {"match_id":"R1M2","waiting_for":["P03"],"step":"choice","seconds":85},
+                {"match_id":"R1M1","waiting_for":["REF02"],"seconds":12},
+                {"match_id":"R1M3","waiting_for":["P03","P04"],"step":"invitation","seconds":3}"""))
+                .containsSubsequence(
+                        "R1M2 waits 85 s for P03 \"Hangs\" (choice)",
+                        "R1M1 with REF02 for 12 s",
+                        "R1M3 waits 3 s for P03 \"Hangs\" and P04 \"Slow\" (invitation)");
+    }
+
+    @Test
+    void showsLatenciesLossesAndReasonsInColumns() throws MalformedJsonException {
+        String losses = """
+                ,"answers":{"count":9,"median_ms":3,"p95_ms":1250},"technical_losses":[{"cause":"did not choose in time",\
+                "matches":2},{"cause":"could not be reached","matches":1}]""";
+        String removed = ",\"removed_for\":\"floods\\u001b[2J the log\"";
+
+        assertThat(lines(
+                        agent("P01", "Alpha", losses) + "," + agent("REF01", "Ref", "") + ","
+                                + agent("P02", "B", removed),
+                        ""))
+                .contains(
+                        "  ID     STATE   NAME   ENDPOINT                   MEDIAN  95 %     TECHNICAL LOSSES AND NOTES",
+                        "  P01    ACTIVE  Alpha  http://localhost:8101/mcp  3 ms    1250 ms  3: 2 x did not choose in time, 1 x"
+                                + " could not be reached",
+                        "  REF01  ACTIVE  Ref    http://localhost:8101/mcp",
+                        "  P02    ACTIVE  B      http://localhost:8101/mcp                   removed: floods\\u001b[2J the log");
+    }
+
+    @Test
+    void leavesTheColumnsOutBeforeAnybodyHasAnswered() throws MalformedJsonException {
+        assertThat(lines(agent("P01", "Alpha", ""), ""))
+                .hasSize(2)
+                .last()
+                .isEqualTo("  P01  ACTIVE  Alpha  http://localhost:8101/mcp");
+    }
+}
