@@ -1,13 +1,18 @@
 package org.evenodd.manager.console;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -15,6 +20,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;
@@ -22,16 +28,20 @@ import org.evenodd.protocol.value.AgentId;
 
 /**
  * Shows the league's progress on the console: the beginning and end of each round, progress in between at most once per
- * {@link #PAUSE}, and the final standings.
+ * {@link #PAUSE}, the expected end, and the final standings. On a terminal, progress and end are one line that is drawn
+ * anew; elsewhere the end is told once a minute, as soon as it can be estimated.
  */
 public final class LeagueTicker implements Observer {
     static final Duration PAUSE = Duration.ofSeconds(1);
     static final Duration PATIENCE = Duration.ofSeconds(5);
+    static final Duration MINUTE = Duration.ofMinutes(1);
 
     private final Console console;
     private final Scheduler scheduler;
     private League newest;
     private boolean due;
+    private boolean ticking;
+    private LeaguePace pace = LeaguePace.UNKNOWN;
     private String last = "";
 
     public LeagueTicker(Console console, Scheduler scheduler, League league) {
@@ -86,8 +96,10 @@ public final class LeagueTicker implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         remember(league);
         for (LeagueEvent event : events) {
+            measure(event, league.course().paused());
             if (event instanceof RoundStarted started) {
                 say(RoundLine.of(league, started.roundId()));
+                tick();
             } else if (event instanceof RoundFinished finished) {
                 say(RoundLine.of(league, finished.roundId()));
             } else if (event instanceof MatchDecided) {
@@ -97,9 +109,62 @@ public final class LeagueTicker implements Observer {
             } else if (event instanceof MatchVoided voided) {
                 tell(voided);
             } else if (event instanceof LeagueFinished) {
+                console.show("");
                 FinalTable.of(league).forEach(console::say);
             }
         }
+    }
+
+    private synchronized void measure(LeagueEvent event, boolean paused) {
+        Instant now = scheduler.instant();
+        if (event instanceof RoundStarted) {
+            pace = pace.roundBegins(now, paused);
+        } else if (event instanceof RoundFinished) {
+            pace = pace.roundEnds(now);
+        } else if (event instanceof LeaguePaused) {
+            pace = pace.paused(now);
+        } else if (event instanceof LeagueResumed) {
+            pace = pace.resumed(now);
+        }
+    }
+
+    private synchronized void tick() {
+        if (!ticking) {
+            ticking = true;
+            scheduler.after(console.isTerminal() ? PAUSE : MINUTE, this::tellEnd);
+        }
+    }
+
+    private void tellEnd() {
+        League league = newest();
+        if (takeTick() && league.course().isRunning()) {
+            showProgress(league);
+            tick();
+        }
+    }
+
+    private synchronized boolean takeTick() {
+        boolean ticked = ticking;
+        ticking = false;
+        return ticked;
+    }
+
+    private void showProgress(League league) {
+        Instant now = scheduler.instant();
+        Optional<Duration> left = left(league, now);
+        String line = ProgressLine.of(league, left, now, ZoneId.systemDefault());
+        if (console.isTerminal()) {
+            console.show(line);
+        } else if (left.isPresent()) {
+            console.say(line);
+        }
+    }
+
+    private synchronized Optional<Duration> left(League league, Instant now) {
+        int rounds = (int) league.rounds().stream()
+                .filter(round -> round.progress() != Progress.COMPLETED)
+                .count();
+        return pace.left(rounds, now);
     }
 
     private void tell(MatchVoided voided) {
@@ -123,7 +188,15 @@ public final class LeagueTicker implements Observer {
         league.currentRound()
                 .filter(round ->
                         round.progress() == Progress.RUNNING && league.course().isRunning())
-                .ifPresent(round -> say(RoundLine.of(league, round.id())));
+                .ifPresent(round -> tellProgress(league, round));
+    }
+
+    private void tellProgress(League league, Round round) {
+        if (console.isTerminal()) {
+            showProgress(league);
+        } else {
+            say(RoundLine.of(league, round.id()));
+        }
     }
 
     /** Prints the progress of a round, unless the last line said the same. */

@@ -27,20 +27,14 @@ public final class StartCountdown implements Observer {
     private final Console console;
     private final Scheduler scheduler;
     private final WallClock clock;
-    private final boolean redraws;
     private volatile League newest;
     private Duration lastLeft = Duration.ZERO;
 
-    /**
-     * A countdown that has not begun.
-     *
-     * @param redraws whether the console is a terminal
-     */
-    public StartCountdown(Console console, Scheduler scheduler, WallClock clock, boolean redraws, League league) {
+    /** A countdown that has not begun. */
+    public StartCountdown(Console console, Scheduler scheduler, WallClock clock, League league) {
         this.console = console;
         this.scheduler = scheduler;
         this.clock = clock;
-        this.redraws = redraws;
         this.newest = league;
     }
 
@@ -63,7 +57,7 @@ public final class StartCountdown implements Observer {
     }
 
     private void waitAfter(Duration left) {
-        Duration next = redraws
+        Duration next = console.isTerminal()
                 ? left.minus(SECOND.multipliedBy(Math.max(0, left.minusNanos(1).toSeconds())))
                 : MARKS.stream()
                         .filter(mark -> mark.compareTo(left) < 0)
@@ -77,7 +71,7 @@ public final class StartCountdown implements Observer {
     private void look() {
         Optional<Duration> left = left();
         if (left.isEmpty()) {
-            console.clear();
+            console.show("");
             return;
         }
         tell(left.get());
@@ -86,8 +80,8 @@ public final class StartCountdown implements Observer {
     }
 
     private void tell(Duration left) {
-        if (redraws) {
-            console.redraw("Start in %s; %s".formatted(WallClock.inDigits(left), present()));
+        if (console.isTerminal()) {
+            console.show("Start in %s; %s".formatted(WallClock.inDigits(left), present()));
         } else if (MARKS.stream().anyMatch(mark -> left.compareTo(mark) <= 0 && mark.compareTo(lastLeft) < 0)) {
             console.say("The league starts in %s; %s.".formatted(WallClock.inWords(left), present()));
         }

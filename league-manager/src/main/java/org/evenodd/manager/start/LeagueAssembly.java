@@ -9,7 +9,6 @@ import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.agent.options.ListenAddress;
@@ -84,12 +83,8 @@ record LeagueAssembly(
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
-        StartCountdown countdown = new StartCountdown(
-                console(),
-                scheduler(),
-                WallClock.ofThisMachine(),
-                Terminal.STANDARD_OUTPUT.isTerminal(),
-                engine.league());
+        StartCountdown countdown =
+                new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine.league());
         engine.observe(countdown);
         LearnedCallForms callForms =
                 new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();

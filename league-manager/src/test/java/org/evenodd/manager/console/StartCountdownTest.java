@@ -29,7 +29,7 @@ class StartCountdownTest {
     private StartCountdown countdown(boolean terminal, Duration left) {
         League league = League.replay(List.of(opened, new StartPlanned(NOW.plus(left), NOW)));
         StartCountdown countdown = new StartCountdown(
-                new Console(new PrintWriter(printed)), time, new WallClock(ZoneOffset.UTC), terminal, league);
+                new Console(new PrintWriter(printed), terminal), time, new WallClock(ZoneOffset.UTC), league);
         countdown.begin();
         return countdown;
     }
@@ -53,8 +53,8 @@ class StartCountdownTest {
         time.run();
         assertThat(printed)
                 .hasToString("The league starts at 2026-11-25 09:00:02, in 3 seconds.\n"
-                        + "\r\u001b[KStart in 0:02; players: 0, referees: 0\r"
-                        + "\r\u001b[KStart in 0:01; players: 0, referees: 0\r"
+                        + "\r\u001b[K\u001b[?7lStart in 0:02; players: 0, referees: 0\u001b[?7h\r"
+                        + "\r\u001b[K\u001b[?7lStart in 0:01; players: 0, referees: 0\u001b[?7h\r"
                         + "\r\u001b[K");
     }
 

@@ -2,6 +2,7 @@ package org.evenodd.agent.log;
 
 import java.io.Console;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,6 +14,8 @@ public enum Terminal {
     STANDARD_OUTPUT(Path.of("/proc/self/fd/1")),
     STANDARD_ERROR(Path.of("/proc/self/fd/2"));
 
+    private static final Path CONTROLLING = Path.of("/dev/tty");
+    private static final int USUAL_HEIGHT = 24;
     private static final int FIRST_WITH_CONSOLES_FOR_PIPES = 22;
 
     private final Path stream;
@@ -23,8 +26,26 @@ public enum Terminal {
 
     /** Returns whether the stream is known to be a terminal that shows colours, and {@code NO_COLOR} is not set. */
     public boolean showsColours(Map<String, String> environment) {
-        String terminal = environment.getOrDefault("TERM", "dumb");
-        return !terminal.equals("dumb") && !environment.containsKey("NO_COLOR") && isTerminal(stream);
+        return !environment.containsKey("NO_COLOR") && redraws(environment);
+    }
+
+    /** Returns whether the stream is known to be a terminal on which a line can be drawn over another. */
+    public boolean redraws(Map<String, String> environment) {
+        return !environment.getOrDefault("TERM", "dumb").equals("dumb") && isTerminal(stream);
+    }
+
+    /** Returns how many lines the terminal of this process has; 24 if nobody can tell. Waits a moment for the answer. */
+    public static int height() {
+        try {
+            Process stty = new ProcessBuilder("stty", "size")
+                    .redirectInput(CONTROLLING.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            return Math.max(1, Integer.parseInt(size.substring(0, Math.max(0, size.indexOf(' ')))));
+        } catch (IOException | NumberFormatException e) {
+            return USUAL_HEIGHT;
+        }
     }
 
     /** Returns whether the stream is known to be a terminal. */

@@ -7,14 +7,50 @@ import org.evenodd.protocol.value.Endpoint;
 /** A program's standard output, for what a person or a script waits for. Logs go to standard error. */
 public final class Console {
 
-    /** Moves to the beginning of the line and clears it. */
-    private static final String ANEW = "\r\u001b[K";
+    /** To the first column, and clears the line. */
+    private static final String CLEARED = "\r\u001b[K";
+
+    /** Cuts lines that are too long for the terminal, instead of wrapping them. */
+    private static final String CUT = "\u001b[?7l%s\u001b[?7h\r";
 
     private final PrintWriter out;
-    private boolean drawn;
+    private final boolean terminal;
+    private String shown = "";
 
+    /** A console that only prints lines. */
     public Console(PrintWriter out) {
+        this(out, false);
+    }
+
+    /**
+     * A console.
+     *
+     * @param terminal whether a line can be drawn over another
+     */
+    public Console(PrintWriter out, boolean terminal) {
         this.out = out;
+        this.terminal = terminal;
+    }
+
+    /** Whether {@link #show} does something. */
+    public boolean isTerminal() {
+        return terminal;
+    }
+
+    /** On a terminal, shows a line below all others, in the place of the one shown before; an empty one removes it. To be repeated: logs may have overwritten it. */
+    public synchronized void show(String line) {
+        if (terminal && !(line.isEmpty() && shown.isEmpty())) {
+            out.print(CLEARED);
+            shown = line;
+            redraw();
+            out.flush();
+        }
+    }
+
+    private void redraw() {
+        if (!shown.isEmpty()) {
+            out.print(CUT.formatted(Printable.of(shown)));
+        }
     }
 
     /** Prints that an agent accepts requests. */
@@ -24,27 +60,11 @@ public final class Console {
 
     /** Prints a line. */
     public synchronized void say(String line) {
-        out.println((drawn ? ANEW : "") + Printable.of(line));
-        out.flush();
-        drawn = false;
-    }
-
-    /**
-     * Shows a line that the next one replaces. The cursor stays at its beginning, so that a log line overwrites it too.
-     * Only for a terminal.
-     */
-    public synchronized void redraw(String line) {
-        out.print(ANEW + Printable.of(line) + '\r');
-        out.flush();
-        drawn = true;
-    }
-
-    /** Removes the line that {@link #redraw} showed last, if no other has replaced it. */
-    public synchronized void clear() {
-        if (drawn) {
-            out.print(ANEW);
-            out.flush();
-            drawn = false;
+        if (!shown.isEmpty()) {
+            out.print(CLEARED);
         }
+        out.println(Printable.of(line));
+        redraw();
+        out.flush();
     }
 }

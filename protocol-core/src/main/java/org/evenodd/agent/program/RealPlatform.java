@@ -10,6 +10,7 @@ import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
 import org.evenodd.agent.http.HttpTransportLimits;
+import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsPlan;
@@ -48,7 +49,9 @@ final class RealPlatform implements AutoCloseable {
                 disk,
                 settings,
                 shared,
-                new Console(new PrintWriter(System.out, true, StandardCharsets.UTF_8)));
+                new Console(
+                        new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                        Terminal.STANDARD_OUTPUT.redraws(System.getenv())));
     }
 
     /**
@@ -88,5 +91,6 @@ final class RealPlatform implements AutoCloseable {
         scheduler.close();
         disk.close();
         names.close();
+        platform.console().show("");
     }
 }

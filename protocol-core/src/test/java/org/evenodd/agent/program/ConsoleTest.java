@@ -20,6 +20,31 @@ class ConsoleTest {
     }
 
     @Test
+    void showsALineBelowAllOthersOnATerminal() {
+        Console terminal = new Console(new PrintWriter(out), true);
+        terminal.show("1 of 2\u001b[2J");
+        terminal.say("READY");
+        terminal.show("2 of 2");
+        terminal.show("");
+        terminal.show("");
+        terminal.say("Done");
+
+        String cleared = "\r\u001b[K";
+        String first = "\u001b[?7l1 of 2\\u001b[2J\u001b[?7h\r";
+        assertThat(out)
+                .hasToString(cleared + first + cleared + "READY\n" + first + cleared + "\u001b[?7l2 of 2\u001b[?7h\r"
+                        + cleared + "Done\n");
+    }
+
+    @Test
+    void showsNoSuchLineWhereThereIsNoTerminal() {
+        console.show("1 of 2");
+        console.say("Done");
+
+        assertThat(out).hasToString("Done\n");
+    }
+
+    @Test
     void keepsALineALine() {
         console.say("Champion: \u001b[31mMallory\nREADY http://evil/");
 

@@ -1,0 +1,58 @@
+package org.evenodd.manager.console;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates how long a league still takes. All rounds have the same number of matches, so those to come are expected to
+ * take as long as those that have ended, with the wait after their announcement and without pauses. What was before the
+ * first round that began while somebody watched does not count: a manager that was restarted knows nothing of it.
+ *
+ * @param begun whether a round has begun while somebody watched
+ * @param before how long the league ran until the last pause
+ * @param since when it began to run again; null in a pause
+ * @param ended how many rounds have ended
+ * @param whole how long these took
+ */
+record LeaguePace(boolean begun, Duration before, @Nullable Instant since, int ended, Duration whole) {
+
+    /** Nothing is known yet. */
+    static final LeaguePace UNKNOWN = new LeaguePace(false, Duration.ZERO, null, 0, Duration.ZERO);
+
+    LeaguePace roundBegins(Instant now, boolean paused) {
+        return begun ? this : new LeaguePace(true, before, paused ? null : now, ended, whole);
+    }
+
+    LeaguePace roundEnds(Instant now) {
+        return begun ? new LeaguePace(true, before, since, ended + 1, running(now)) : this;
+    }
+
+    LeaguePace paused(Instant now) {
+        return new LeaguePace(begun, running(now), null, ended, whole);
+    }
+
+    LeaguePace resumed(Instant now) {
+        return begun && since == null ? new LeaguePace(true, before, now, ended, whole) : this;
+    }
+
+    private Duration running(Instant now) {
+        return since == null ? before : before.plus(Duration.between(since, now));
+    }
+
+    /**
+     * How long the league still takes; empty in a pause, and until a whole round was seen.
+     *
+     * @param rounds how many have not ended
+     */
+    Optional<Duration> left(int rounds, Instant now) {
+        if (ended == 0 || since == null || rounds == 0) {
+            return Optional.empty();
+        }
+        Duration each = whole.dividedBy(ended);
+        Duration inThisRound = running(now).minus(whole);
+        Duration ofThisRound = inThisRound.compareTo(each) < 0 ? each.minus(inThisRound) : Duration.ZERO;
+        return Optional.of(each.multipliedBy(rounds - 1L).plus(ofThisRound));
+    }
+}
