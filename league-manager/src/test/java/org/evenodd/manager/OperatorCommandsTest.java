@@ -72,6 +72,18 @@ class OperatorCommandsTest extends OperatedLeague {
     }
 
     @Test
+    void refusesToWatchWhereThereIsNoTerminal() {
+        assertThatExceptionOfType(ProgramException.class)
+                .isThrownBy(() -> run(new OperatorCommands.StatusCommand(), "--watch"))
+                .withMessageContaining("--watch draws on a terminal")
+                .extracting(ProgramException::status)
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThatExceptionOfType(ProgramException.class)
+                .isThrownBy(() -> run(new OperatorCommands.StatusCommand(), "--watch=0"))
+                .withMessageContaining("from 1 to 3600, not 0");
+    }
+
+    @Test
     void requeuesWithAReasonAndShowsIt() throws IOException {
         startWithoutResults();
 

@@ -1,9 +1,11 @@
 package org.evenodd.manager.operator;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.ManagerOption;
@@ -76,21 +78,28 @@ abstract class OperatorCommand implements ServerCommand {
     }
 
     @Override
-    public final RunningProgram start(Platform platform) {
+    public RunningProgram start(Platform platform) {
+        return new OneCall(calls(platform).get().thenApply(outcome -> finish(outcome, platform.console())));
+    }
+
+    /** Calls of the method, each with the token that is valid then: a manager makes a new one at each start. */
+    final Supplier<CompletableFuture<OperationOutcome>> calls(Platform platform) {
         LeagueId league = leagueOption.league();
         OperatorRequest request = request();
-        Optional<AuthToken> token = token(platform, league);
-        if (token.isEmpty()) {
-            return new OneCall(CompletableFuture.completedFuture(failed(
-                    "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
-                            .formatted(league, platform.shared().root()))));
-        }
         OperatorClient client = new OperatorClient(
                 manager.reaching(platform).transport(),
                 manager.orElse(USUAL),
                 platform.settings().system().timeouts().query());
-        return new OneCall(client.call(method.name(), request.with(token.get()))
-                .thenApply(outcome -> finish(outcome, platform.console())));
+        return () -> token(platform, league)
+                .map(token -> client.call(method.name(), request.with(token)))
+                .orElseGet(() -> CompletableFuture.completedFuture(new OperationOutcome.OperationFailed(
+                        "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
+                                .formatted(league, platform.shared().root()))));
+    }
+
+    /** Where the command prints; null only before it is parsed. */
+    final @Nullable PrintWriter out() {
+        return spec == null ? null : spec.commandLine().getOut();
     }
 
     private static Optional<AuthToken> token(Platform platform, LeagueId league) {

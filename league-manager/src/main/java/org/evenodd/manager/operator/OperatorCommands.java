@@ -1,7 +1,12 @@
 package org.evenodd.manager.operator;
 
+import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
@@ -70,10 +75,43 @@ public final class OperatorCommands {
 
     @Command(
             name = "status",
-            description = "Shows the agents, their states, and what is missing before the league can start.")
+            description = {
+                "Shows the agents, their states, and what is missing before the league can start; while it runs, whom"
+                        + " matches wait for, how fast players answer, and their technical losses.",
+                "MEDIAN and 95 %: half, and 95 of 100, of a player's answers to invitations and calls for choices took"
+                        + " at most as long."
+            })
     public static final class StatusCommand extends OperatorCommand {
+        private static final int LONGEST_PAUSE = 3600;
+
+        @Option(
+                names = "--watch",
+                arity = "0..1",
+                fallbackValue = "2",
+                paramLabel = "SECONDS",
+                description = "On a terminal, draws the status again and again, every 2 seconds if not told otherwise,"
+                        + " until Ctrl-C.")
+        private @Nullable Integer watch;
+
         public StatusCommand() {
             super(OperatorTools.STATUS);
+        }
+
+        @Override
+        public RunningProgram start(Platform platform) {
+            if (watch == null) {
+                return super.start(platform);
+            }
+            if (watch < 1 || watch > LONGEST_PAUSE) {
+                throw ProgramException.wrongUsage(
+                        "--watch takes a number of seconds from 1 to %d, not %d".formatted(LONGEST_PAUSE, watch));
+            }
+            PrintWriter out = out();
+            if (out == null || !platform.console().isTerminal()) {
+                throw ProgramException.wrongUsage(
+                        "--watch draws on a terminal, and standard output is none: leave it out to print the status once");
+            }
+            return new StatusWatch(platform, out, Terminal::height, Duration.ofSeconds(watch), calls(platform));
         }
 
         @Override

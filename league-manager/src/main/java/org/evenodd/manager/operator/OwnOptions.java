@@ -10,8 +10,15 @@ import picocli.CommandLine.Model.OptionSpec;
  * Removes from an operator's command the shared options that only servers need.
  */
 final class OwnOptions implements IModelTransformer {
-    private static final Set<String> OWN =
-            Set.of("--manager", "--league-id", "--shared-dir", "--reason", "--tls-truststore", "--help", "--version");
+    private static final Set<String> OWN = Set.of(
+            "--manager",
+            "--league-id",
+            "--shared-dir",
+            "--reason",
+            "--watch",
+            "--tls-truststore",
+            "--help",
+            "--version");
 
     @Override
     public CommandSpec transform(CommandSpec command) {

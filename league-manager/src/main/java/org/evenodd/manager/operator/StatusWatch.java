@@ -1,0 +1,120 @@
+package org.evenodd.manager.operator;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
+import tools.jackson.databind.JsonNode;
+
+/** {@code status --watch}: draws the status on a terminal again and again until it is stopped by a signal. */
+final class StatusWatch implements RunningProgram {
+
+    /** Hides the cursor, cuts long lines instead of wrapping them, and clears the screen. */
+    private static final String BEGIN = "\u001b[?25l\u001b[?7l\u001b[2J";
+
+    private static final String END = "\u001b[?7h\u001b[?25h";
+    private static final String HOME = "\u001b[H";
+    private static final String REST_OF_LINE = "\u001b[K";
+    private static final String REST_OF_SCREEN = "\u001b[J";
+
+    private final CompletableFuture<ExitStatus> done = new CompletableFuture<>();
+    private final Platform platform;
+    private final PrintWriter out;
+    private final IntSupplier height;
+    private final Duration pause;
+    private final Supplier<CompletableFuture<OperationOutcome>> question;
+    private List<String> latest = List.of();
+    private boolean closed;
+
+    /**
+     * Draws nothing yet.
+     *
+     * @param height how many lines the terminal has, asked before each drawing
+     * @param question asks the manager for its status; may block
+     */
+    StatusWatch(
+            Platform platform,
+            PrintWriter out,
+            IntSupplier height,
+            Duration pause,
+            Supplier<CompletableFuture<OperationOutcome>> question) {
+        this.platform = platform;
+        this.out = out;
+        this.height = height;
+        this.pause = pause;
+        this.question = question;
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return done;
+    }
+
+    @Override
+    public void watch() {
+        print(BEGIN);
+        look();
+    }
+
+    private void look() {
+        platform.disk().execute(() -> {
+            CompletableFuture<Void> unused = question.get().thenAccept(this::seen);
+        });
+    }
+
+    private void seen(OperationOutcome outcome) {
+        platform.disk().execute(() -> draw(outcome));
+        platform.scheduler().after(pause, this::look);
+    }
+
+    private void draw(OperationOutcome outcome) {
+        if (outcome instanceof OperationOutcome.OperationDone told) {
+            JsonNode status = told.result();
+            latest = StatusText.of(status);
+            print(screen(latest, height.getAsInt()));
+        } else {
+            List<String> lines = new ArrayList<>();
+            lines.add(((OperationOutcome.OperationFailed) outcome).sentence());
+            lines.add("Asked again every %d s.%s"
+                    .formatted(pause.toSeconds(), latest.isEmpty() ? "" : " The latest status:"));
+            lines.addAll(latest);
+            print(screen(lines, height.getAsInt()));
+        }
+    }
+
+    /** What draws these lines over the former ones, and tells how many there is no room for. */
+    static String screen(List<String> lines, int height) {
+        List<String> shown = new ArrayList<>(lines);
+        if (lines.size() > height) {
+            int fitting = Math.max(0, height - 1);
+            shown = new ArrayList<>(lines.subList(0, fitting));
+            shown.add("... and %d more".formatted(lines.size() - fitting));
+        }
+        StringBuilder drawn = new StringBuilder(HOME);
+        for (int i = 0; i < shown.size(); i++) {
+            drawn.append(i == 0 ? "" : "\n").append(Printable.of(shown.get(i))).append(REST_OF_LINE);
+        }
+        return drawn.append(REST_OF_SCREEN).toString();
+    }
+
+    private synchronized void print(String text) {
+        if (!closed) {
+            out.print(text);
+            out.flush();
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        print(END + "\n");
+        closed = true;
+    }
+}
