@@ -102,13 +102,6 @@ record LeagueStatus(
     record Answers(int count, int medianMs, int p95Ms) {}
 
     /**
-     * A cause of technical losses.
-     *
-     * @param cause what the player did, like {@code did not choose in time}
-     */
-    record Losses(String cause, int matches) {}
-
-    /**
      * An agent as the operator sees it.
      *
      * @param silent of a referee: whether it stopped answering
@@ -117,7 +110,7 @@ record LeagueStatus(
      * @param waits of a referee: true if it gets no matches until the operator admits it
      * @param newTokens null if it still has its first token
      * @param answers of a player that has answered
-     * @param technicalLosses of a player that has some, the most frequent cause first
+     * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
      * @param removedFor the operator's reason for removing it, if one was given
      */
     record Agent(
@@ -131,7 +124,7 @@ record LeagueStatus(
             @Maybe @Nullable Boolean waits,
             @Maybe @Nullable NewTokens newTokens,
             @Maybe @Nullable Answers answers,
-            @Maybe @Nullable List<Losses> technicalLosses,
+            @Maybe @Nullable String technicalLosses,
             @Maybe @Nullable String removedFor) {
 
         static Agent of(PlayerMember player, Overview overview) {
@@ -147,7 +140,7 @@ record LeagueStatus(
                     null,
                     player.renewals().toNewTokens(),
                     answers(overview.latencies().getOrDefault(player.id(), AnswerLatency.NONE)),
-                    losses(overview.losses().getOrDefault(player.id(), TechnicalLosses.NONE)),
+                    losses(overview.losses().get(player.id())),
                     overview.removals().get(player.id()));
         }
 
@@ -155,12 +148,8 @@ record LeagueStatus(
             return latency.isUnknown() ? null : new Answers(latency.answers(), latency.median(), latency.p95());
         }
 
-        private static @Nullable List<Losses> losses(TechnicalLosses losses) {
-            return losses.causes().isEmpty()
-                    ? null
-                    : losses.causes().stream()
-                            .map(cause -> new Losses(cause.words(), cause.matches()))
-                            .toList();
+        private static @Nullable String losses(@Nullable TechnicalLosses losses) {
+            return losses == null ? null : losses.summary();
         }
 
         static Agent of(Overview.OnDuty onDuty, Overview overview) {

@@ -111,7 +111,7 @@ final class StatusText {
 
     private static List<String> notes(LeagueStatus.Agent agent) {
         return Stream.of(
-                        losses(agent.technicalLosses()),
+                        agent.technicalLosses() == null ? "" : agent.technicalLosses(),
                         agent.removedFor() == null ? "" : "removed: " + agent.removedFor(),
                         Boolean.TRUE.equals(agent.silent()) ? "silent" : "",
                         Boolean.TRUE.equals(agent.waits()) ? "waits for `admit %s`".formatted(agent.agentId()) : "",
@@ -120,16 +120,6 @@ final class StatusText {
                         newTokens(agent.newTokens()))
                 .filter(note -> !note.isEmpty())
                 .toList();
-    }
-
-    private static String losses(@Nullable List<LeagueStatus.Losses> losses) {
-        if (losses == null) {
-            return "";
-        }
-        return losses.stream().mapToInt(LeagueStatus.Losses::matches).sum() + ": "
-                + losses.stream()
-                        .map(each -> "%d x %s".formatted(each.matches(), each.cause()))
-                        .collect(Collectors.joining(", "));
     }
 
     private static String newTokens(@Nullable NewTokens tokens) {

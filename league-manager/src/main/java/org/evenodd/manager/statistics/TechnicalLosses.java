@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.League;
@@ -73,6 +74,16 @@ public record TechnicalLosses(List<LossCause> causes) {
     /** How many matches they cost. */
     public int matches() {
         return causes.stream().mapToInt(LossCause::matches).sum();
+    }
+
+    /** How many, and why, like {@code 2: 1 x did not choose in time, 1 x could not be reached}; empty without any. */
+    public String summary() {
+        return causes.isEmpty()
+                ? ""
+                : matches() + ": "
+                        + causes.stream()
+                                .map(cause -> "%d x %s".formatted(cause.matches(), cause.words()))
+                                .collect(Collectors.joining(", "));
     }
 
     /** In the words of the referee's checker and of docs/errors.md. */

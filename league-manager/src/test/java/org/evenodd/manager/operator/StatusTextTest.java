@@ -39,9 +39,8 @@ class StatusTextTest {
 
     @Test
     void showsLatenciesLossesAndReasonsInColumns() throws MalformedJsonException {
-        String losses = """
-                ,"answers":{"count":9,"median_ms":3,"p95_ms":1250},"technical_losses":[{"cause":"did not choose in time",\
-                "matches":2},{"cause":"could not be reached","matches":1}]""";
+        String losses = ",\"answers\":{\"count\":9,\"median_ms\":3,\"p95_ms\":1250},"
+                + "\"technical_losses\":\"3: 2 x did not choose in time, 1 x could not be reached\"";
         String removed = ",\"removed_for\":\"floods\\u001b[2J the log\"";
 
         assertThat(lines(

@@ -40,6 +40,8 @@ class TechnicalLossesTest {
                                 "Answer accept: true to every invitation that you want to play.",
                                 1));
         assertThat(losses.matches()).isEqualTo(3);
+        assertThat(losses.summary()).isEqualTo("3: 2 x did not choose in time, 1 x refused the invitation");
+        assertThat(TechnicalLosses.NONE.summary()).isEmpty();
         assertThat(TechnicalLosses.of(league, B).matches()).isEqualTo(2);
     }
 

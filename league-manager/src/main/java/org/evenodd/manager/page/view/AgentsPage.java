@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.statistics.AnswerLatency;
+import org.evenodd.manager.statistics.TechnicalLosses;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Version;
@@ -33,7 +34,9 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
      * @param version that it registered with; empty if it named none
      * @param state in words, with the reason for a suspension
      * @param problem whether the state calls for attention
-     * @param latency its median time to answer; a dash if unknown
+     * @param median its median time to answer; a dash if unknown
+     * @param most the time that 95 of 100 answers do not exceed, likewise
+     * @param losses its technical losses and why; empty if it has none
      * @param lastSeen the end of the last match in which it answered; null if never
      * @param endpoint for itself and the operator; empty for others
      */
@@ -42,7 +45,9 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
             String version,
             String state,
             boolean problem,
-            String latency,
+            String median,
+            String most,
+            String losses,
             @Nullable Instant lastSeen,
             String endpoint) {}
 
@@ -68,10 +73,15 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
     public static AgentsPage of(LeagueMoment moment, Viewer viewer) {
         League league = moment.league();
         Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
+        Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
         return new AgentsPage(
                 league.roster().players().values().stream()
-                        .map(player ->
-                                row(league, player, latencies.getOrDefault(player.id(), AnswerLatency.NONE), viewer))
+                        .map(player -> row(
+                                league,
+                                player,
+                                latencies.getOrDefault(player.id(), AnswerLatency.NONE),
+                                losses.getOrDefault(player.id(), TechnicalLosses.NONE),
+                                viewer))
                         .toList(),
                 league.roster().referees().values().stream()
                         .map(referee -> row(moment, referee, viewer))
@@ -81,13 +91,16 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
                         : List.of());
     }
 
-    private static PlayerRow row(League league, PlayerMember player, AnswerLatency latency, Viewer viewer) {
+    private static PlayerRow row(
+            League league, PlayerMember player, AnswerLatency latency, TechnicalLosses losses, Viewer viewer) {
         return new PlayerRow(
                 new PlayerLabel(player.id(), PlayerLabel.text(player.displayName())),
                 version(player),
-                state(player),
+                state(player) + reason(league, player, viewer),
                 player.suspended() || !player.present(),
                 LatencyLines.median(latency),
+                LatencyLines.most(latency),
+                losses.summary(),
                 lastSeen(league, fixture -> answeredIn(fixture, player.id())),
                 endpoint(player, viewer.isOperator() || viewer.is(player.id())));
     }
@@ -106,13 +119,19 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
         };
     }
 
+    /** Why the operator removed a member: for the operator's records. */
+    private static String reason(League league, Member member, Viewer viewer) {
+        @Nullable String reason = league.roster().removals().get(member.id());
+        return reason == null || !viewer.isOperator() ? "" : ": " + Printable.of(reason);
+    }
+
     private static RefereeRow row(LeagueMoment moment, RefereeMember referee, Viewer viewer) {
         boolean silent = moment.live().referees().isSilent(referee.id());
         return new RefereeRow(
                 referee.id().value(),
                 PlayerLabel.text(referee.displayName()),
                 version(referee),
-                state(referee, silent),
+                state(referee, silent) + reason(moment.league(), referee, viewer),
                 silent || !referee.isAdmitted() || !referee.present(),
                 inHand(moment, referee),
                 referee.places(),
