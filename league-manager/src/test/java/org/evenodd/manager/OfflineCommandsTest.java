@@ -15,6 +15,9 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.audit.Sealing;
@@ -208,10 +211,25 @@ class OfflineCommandsTest {
             assertThat(out)
                     .isDirectoryContaining("glob:**/{results,standings,cross_table,terminations}.csv")
                     .isDirectoryContaining("glob:**/{dialect_notes,operator_acts,league}.csv")
-                    .isDirectoryContaining("glob:**/{cross_table_outcomes,legend}.csv");
+                    .isDirectoryContaining("glob:**/{cross_table_outcomes,legend,grades}.csv");
             assertThat(Files.readString(out.resolve("operator_acts.csv")))
                     .startsWith("\uFEFFsequence,at,act,subject,display_name,reason\r\n")
                     .contains(",kick,P03,Player 3,", ",'=cmd|' /C calc'!A0\r\n");
+        }
+
+        @Test
+        void writesTheFilesAndColumnsThatTheDocumentsList() throws IOException {
+            keep(PlayedLeagues.meddledWith());
+            Path out = directory.resolve("grades");
+            assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
+            Map<String, List<String>> written = new TreeMap<>();
+            try (Stream<Path> files = Files.list(out)) {
+                for (Path file : files.toList()) {
+                    written.put(file.getFileName().toString(), DocumentedColumns.written(file));
+                }
+            }
+            assertThat(written).isEqualTo(DocumentedColumns.byFile());
+            assertThat(DocumentedColumns.files()).containsExactlyInAnyOrderElementsOf(written.keySet());
         }
 
         @Test
@@ -233,6 +251,8 @@ class OfflineCommandsTest {
             JsonNode document = MemoryManager.json(printed.toString().getBytes(UTF_8));
             assertThat(document.path("schema_version").intValue()).isEqualTo(2);
             assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
+            assertThat(document.path("grades").size()).isEqualTo(4);
+            assertThat(document.at("/grades/0/points_per_match").isNumber()).isTrue();
             assertThat(document.path("results").size()).isEqualTo(6);
             assertThat(document.at("/standings/0/rank").intValue()).isEqualTo(1);
             assertThat(document.path("operator_acts").size()).isOne();

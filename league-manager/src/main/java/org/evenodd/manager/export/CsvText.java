@@ -47,10 +47,7 @@ final class CsvText {
     }
 
     private static String field(Cell cell) {
-        if (cell instanceof Cell.Text text) {
-            return harmless(Printable.of(text.value()));
-        }
-        return cell instanceof Cell.Whole whole ? String.valueOf(whole.value()) : "";
+        return cell instanceof Cell.Text text ? harmless(Printable.of(text.value())) : cell.text();
     }
 
     private static String harmless(String text) {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.file.AtomicFile;
@@ -32,8 +33,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Exports a league's results, standings, cross-tables of points and outcomes with a legend, how matches"
-                    + " ended, dialect notes and the operator's acts. Works while the league is running.",
+            "Exports a league's grades, results, standings, cross-tables of points and outcomes with a legend, how"
+                    + " matches ended, dialect notes and the operator's acts. Works while the league is running."
+                    + " docs/exports.md explains each column.",
             "HTML writes the manager's web pages as files, which need neither server nor network, into a folder to hand"
                     + " out or publish: index.html is the first. They show what anybody may see: of a league that is not"
                     + " over no choices, habits or messages, and never dialect notes and the wording of errors. Files of"
@@ -140,8 +142,8 @@ public final class ExportCommand implements Callable<Integer> {
 
     private Map<String, byte[]> tables(Export export) {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        export.tables().forEach(table -> put(table, files));
-        put(export.summary(), files);
+        (directory == null ? List.of(export.table(Export.RESULTS)) : export.allTables())
+                .forEach(table -> put(table, files));
         return files;
     }
 

@@ -15,9 +15,7 @@ record ExportDocument(Export export) implements JsonValue {
         out.writeStartObject();
         out.writeNumberProperty("schema_version", Export.SCHEMA_VERSION);
         out.writeName("league");
-        out.writeStartObject();
-        export.league().forEach((name, cell) -> write(name, cell, out));
-        out.writeEndObject();
+        write(export.league().header(), export.league().rows().get(0), out);
         export.tables().forEach(table -> write(table, out));
         out.writeEndObject();
     }
@@ -25,24 +23,29 @@ record ExportDocument(Export export) implements JsonValue {
     private static void write(Table table, JsonGenerator out) {
         out.writeName(table.name());
         out.writeStartArray();
-        for (List<Cell> row : table.rows()) {
-            out.writeStartObject();
-            for (int i = 0; i < row.size(); i++) {
-                write(table.header().get(i), row.get(i), out);
-            }
-            out.writeEndObject();
-        }
+        List<String> header = table.header();
+        table.rows().forEach(row -> write(header, row, out));
         out.writeEndArray();
+    }
+
+    private static void write(List<String> header, List<Cell> row, JsonGenerator out) {
+        out.writeStartObject();
+        for (int i = 0; i < row.size(); i++) {
+            write(header.get(i), row.get(i), out);
+        }
+        out.writeEndObject();
     }
 
     private static void write(String name, Cell cell, JsonGenerator out) {
         out.writeName(name);
-        if (cell instanceof Cell.Text text) {
-            out.writeString(text.value());
-        } else if (cell instanceof Cell.Whole whole) {
+        if (cell instanceof Cell.Whole whole) {
             out.writeNumber(whole.value());
-        } else {
+        } else if (cell instanceof Cell.Decimal decimal) {
+            out.writeNumber(decimal.value());
+        } else if (cell instanceof Cell.Empty) {
             out.writeNull();
+        } else {
+            out.writeString(cell.text());
         }
     }
 }

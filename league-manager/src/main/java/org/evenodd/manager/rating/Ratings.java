@@ -12,6 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.rating.Resamples.Span;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.PlayerId;
@@ -47,6 +50,19 @@ public final class Ratings {
         List<PlayerId> unplayed =
                 all.stream().filter(player -> !met.contains(player)).sorted().toList();
         return of(rated, unplayed, PlayedGames.of(rated, outcomes), new SplittableRandom(seed));
+    }
+
+    /** The ratings after the matches of a league so far; empty if none is decided. */
+    public static Optional<Ratings> of(League league) {
+        List<PlayerId> players =
+                league.contenders().stream().map(PlayerMember::id).toList();
+        List<Outcome> outcomes = league.fixtures().stream()
+                .map(Fixture::outcome)
+                .flatMap(Optional::stream)
+                .toList();
+        return players.isEmpty() || outcomes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(of(players, outcomes, league.openedAt().toEpochMilli()));
     }
 
     /** Those of these players who have played games with each other. */

@@ -20,25 +20,40 @@ final class CrossTable {
 
     /** The points of each player against each other, over all legs. */
     static Table ofPoints(ExportedLeague exported) {
-        return of("cross_table", exported, (player, opponent) -> points(meetings(exported, player, opponent), player));
+        return of(
+                Export.CROSS_TABLE,
+                "the points that each player took from each other, as numbers",
+                "the points that the row's player took from this one, over all legs; empty if they have not met",
+                exported,
+                (player, opponent) -> points(meetings(exported, player, opponent), player));
     }
 
     /** The results of each player against each other, in the letters of {@link ResultForPlayer}. */
     static Table ofOutcomes(ExportedLeague exported) {
         return of(
-                "cross_table_outcomes",
+                Export.CROSS_TABLE + "_outcomes",
+                "the outcomes between each two players, as letters",
+                "how the row's player fared against this one, leg by leg, in the letters of the legend",
                 exported,
                 (player, opponent) -> letters(meetings(exported, player, opponent), player));
     }
 
-    private static Table of(String name, ExportedLeague exported, BiFunction<PlayerId, PlayerId, Cell> cell) {
+    private static Table of(
+            String name,
+            String contents,
+            String meaning,
+            ExportedLeague exported,
+            BiFunction<PlayerId, PlayerId, Cell> cell) {
         List<StandingsRow> rows = exported.league().rows();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
-                new Column<>("player_id", row -> Cell.of(row.playerId())),
-                new Column<>("display_name", row -> Cell.of(row.displayName()))));
-        rows.forEach(opponent -> columns.add(
-                new Column<>(opponent.playerId().value(), row -> cell.apply(row.playerId(), opponent.playerId()))));
-        return Table.of(name, rows, columns);
+                new Column<>(
+                        "player_id",
+                        "the id of the row's player; rows and columns are in the order of the standings",
+                        row -> Cell.of(row.playerId())),
+                new Column<>("display_name", "its name", row -> Cell.of(row.displayName()))));
+        rows.forEach(opponent -> columns.add(new Column<>(
+                opponent.playerId().value(), meaning, row -> cell.apply(row.playerId(), opponent.playerId()))));
+        return Table.of(name, contents, rows, columns);
     }
 
     private static List<ExportedMatch> meetings(ExportedLeague exported, PlayerId player, PlayerId opponent) {

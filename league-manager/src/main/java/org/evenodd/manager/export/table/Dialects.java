@@ -21,19 +21,44 @@ final class Dialects {
                 .toList();
         return Table.of(
                 "dialect_notes",
+                "each deviation from the protocol, with the fix: ready-made feedback",
                 notes,
                 List.of(
-                        new Column<>("agent_id", noted -> Cell.of(noted.agent().id())),
                         new Column<>(
-                                "display_name", noted -> Cell.of(noted.agent().displayName())),
-                        new Column<>("field", noted -> Cell.of(noted.note().field())),
-                        new Column<>("seen", noted -> Cell.of(noted.note().seen())),
-                        new Column<>("expected", noted -> Cell.of(noted.note().expected())),
-                        new Column<>("source", noted -> Cell.of(noted.note().source())),
+                                "agent_id",
+                                "the agent that deviates, a player or a referee",
+                                noted -> Cell.of(noted.agent().id())),
+                        new Column<>(
+                                "display_name",
+                                "its name",
+                                noted -> Cell.of(noted.agent().displayName())),
+                        new Column<>(
+                                "field",
+                                "the field or the part of the message",
+                                noted -> Cell.of(noted.note().field())),
+                        new Column<>(
+                                "seen",
+                                "what the agent sent there, at first",
+                                noted -> Cell.of(noted.note().seen())),
+                        new Column<>(
+                                "expected",
+                                "what the protocol says",
+                                noted -> Cell.of(noted.note().expected())),
+                        new Column<>(
+                                "source",
+                                "the document and section that says so",
+                                noted -> Cell.of(noted.note().source())),
                         new Column<>(
                                 "page",
+                                "the section of our protocol page about it",
                                 noted -> Cell.of(PageSection.of(noted.note().source()))),
-                        new Column<>("fix", noted -> Cell.of(noted.note().fix())),
-                        new Column<>("count", noted -> Cell.of(noted.note().count()))));
+                        new Column<>(
+                                "fix",
+                                "what the author should do",
+                                noted -> Cell.of(noted.note().fix())),
+                        new Column<>(
+                                "count",
+                                "how often it was seen",
+                                noted -> Cell.of(noted.note().count()))));
     }
 }

@@ -19,29 +19,41 @@ final class Forfeits {
                 .toList();
         return Table.of(
                 "forfeits",
+                "each forfeit: the player, the step, what came back instead of an answer, and how often",
                 forfeits,
                 List.of(
                         new Column<>(
                                 "round",
+                                "the round, from 1",
                                 forfeited ->
                                         Cell.of(forfeited.match().round().id().value())),
                         new Column<>(
                                 "match",
+                                "the match, like R1M2",
                                 forfeited -> Cell.of(forfeited.match().fixture().id())),
                         new Column<>(
                                 "player_id",
+                                "the player that failed",
                                 forfeited -> Cell.of(forfeited.forfeit().player())),
                         new Column<>(
                                 "display_name",
+                                "its name",
                                 forfeited -> exported.name(forfeited.forfeit().player())),
                         new Column<>(
                                 "termination",
+                                "how it failed, in a word of the legend",
                                 forfeited -> Cell.of(forfeited.forfeit().termination())),
                         new Column<>(
-                                "step", forfeited -> Cell.of(forfeited.forfeit().step())),
-                        new Column<>("came_back", Forfeits::words),
+                                "step",
+                                "at which step: invitation, choice, or none if it was not asked",
+                                forfeited -> Cell.of(forfeited.forfeit().step())),
+                        new Column<>(
+                                "came_back",
+                                "what came back instead of an answer, as its referee says; empty if unknown",
+                                Forfeits::words),
                         new Column<>(
                                 "times",
+                                "how often that came back, retries included",
                                 forfeited -> Cell.of(forfeited.forfeit().times()))));
     }
 

@@ -25,14 +25,21 @@ record Legend(String letters, WireName word, String meaning) {
         }
         return Table.of(
                 "legend",
+                "the meaning of the letters and words of the other files",
                 all,
                 List.of(
-                        new Column<>("letters", legend -> Cell.of(legend.letters())),
-                        new Column<>("word", legend -> Cell.of(legend.word())),
-                        new Column<>("meaning", legend -> Cell.of(legend.meaning()))));
+                        new Column<>(
+                                "letters",
+                                "the letters in cross_table_outcomes; empty if the word is not in it",
+                                legend -> Cell.of(legend.letters())),
+                        new Column<>(
+                                "word",
+                                "the same as a word, as in results, terminations and forfeits",
+                                legend -> Cell.of(legend.word())),
+                        new Column<>("meaning", "what that means", legend -> Cell.of(legend.meaning()))));
     }
 
-    private static String meaning(MatchTermination termination) {
+    static String meaning(MatchTermination termination) {
         return switch (termination) {
             case NORMAL -> "the game was played out";
             case TIMEOUT_JOIN -> "did not answer an invitation in time, retries included";

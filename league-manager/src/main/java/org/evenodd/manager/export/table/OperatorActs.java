@@ -51,14 +51,24 @@ final class OperatorActs {
         exported.events().forEach(reader::see);
         return Table.of(
                 "operator_acts",
+                "what you did yourself: start, pauses, removals, admissions, readmissions, replayed matches, with your reasons",
                 reader.acts,
                 List.of(
-                        new Column<>("sequence", act -> Cell.of(act.sequence())),
-                        new Column<>("at", act -> Cell.of(act.at())),
-                        new Column<>("act", act -> Cell.of(act.name())),
-                        new Column<>("subject", act -> Cell.of(act.subject())),
-                        new Column<>("display_name", act -> Cell.of(act.called())),
-                        new Column<>("reason", act -> Cell.of(act.reason()))));
+                        new Column<>("sequence", "the number of the stored event", act -> Cell.of(act.sequence())),
+                        new Column<>("at", "when, in UTC", act -> Cell.of(act.at())),
+                        new Column<>(
+                                "act",
+                                "start, pause, resume, stop, kick, admit, readmit or requeue",
+                                act -> Cell.of(act.name())),
+                        new Column<>(
+                                "subject",
+                                "the agent or match that it was about; empty for the whole league",
+                                act -> Cell.of(act.subject())),
+                        new Column<>(
+                                "display_name",
+                                "the agent's name at that time; empty for a match",
+                                act -> Cell.of(act.called())),
+                        new Column<>("reason", "the reason that was given", act -> Cell.of(act.reason()))));
     }
 
     private void see(Recorded recorded) {

@@ -18,43 +18,80 @@ final class ResultsTable {
 
     static Table of(ExportedLeague exported) {
         return Table.of(
-                "results",
+                Export.RESULTS,
+                "each match with its choices, number and result",
                 exported.matches(),
                 List.of(
                         new Column<>(
-                                "round", match -> Cell.of(match.round().id().value())),
-                        new Column<>("match", match -> Cell.of(match.fixture().id())),
-                        new Column<>("status", match -> Cell.of(match.status())),
-                        new Column<>("player_a", match -> Cell.of(a(match))),
-                        new Column<>("player_a_name", match -> exported.name(a(match))),
-                        new Column<>("player_b", match -> Cell.of(b(match))),
-                        new Column<>("player_b_name", match -> exported.name(b(match))),
-                        new Column<>("outcome_a", match -> result(match, a(match))),
-                        new Column<>("outcome_b", match -> result(match, b(match))),
-                        new Column<>("points_a", match -> Cell.of(match.pointsOf(a(match)))),
-                        new Column<>("points_b", match -> Cell.of(match.pointsOf(b(match)))),
+                                "round",
+                                "the round, from 1",
+                                match -> Cell.of(match.round().id().value())),
                         new Column<>(
-                                "winner", decided(decision -> decision.result().winner())),
-                        new Column<>("choice_a", match -> choice(match, a(match))),
-                        new Column<>("choice_b", match -> choice(match, b(match))),
+                                "match",
+                                "the match, like R1M2",
+                                match -> Cell.of(match.fixture().id())),
                         new Column<>(
-                                "number", decided(decision -> details(decision).drawnNumber())),
-                        new Column<>("draw_proof", decided(ResultsTable::proof)),
-                        new Column<>("unproven", ResultsTable::unproven),
-                        new Column<>("termination", ResultsTable::termination),
+                                "status", "pending, running, played or forfeited", match -> Cell.of(match.status())),
+                        new Column<>("player_a", "the first player", match -> Cell.of(a(match))),
+                        new Column<>("player_a_name", "its name", match -> exported.name(a(match))),
+                        new Column<>("player_b", "the second player", match -> Cell.of(b(match))),
+                        new Column<>("player_b_name", "its name", match -> exported.name(b(match))),
+                        new Column<>(
+                                "outcome_a",
+                                "what the match is for the first player, in a word of the legend",
+                                match -> result(match, a(match))),
+                        new Column<>("outcome_b", "the same for the second player", match -> result(match, b(match))),
+                        new Column<>(
+                                "points_a", "the first player's points", match -> Cell.of(match.pointsOf(a(match)))),
+                        new Column<>(
+                                "points_b", "the second player's points", match -> Cell.of(match.pointsOf(b(match)))),
+                        new Column<>(
+                                "winner",
+                                "the winner; empty for a draw and while the match is undecided",
+                                decided(decision -> decision.result().winner())),
+                        new Column<>(
+                                "choice_a",
+                                "the first player's choice, even or odd; empty if it made none",
+                                match -> choice(match, a(match))),
+                        new Column<>("choice_b", "the second player's choice", match -> choice(match, b(match))),
+                        new Column<>(
+                                "number",
+                                "the number that was drawn, 1 to 10",
+                                decided(decision -> details(decision).drawnNumber())),
+                        new Column<>(
+                                "draw_proof",
+                                "commitment if it can be checked that the number was drawn before the choices, else none",
+                                decided(ResultsTable::proof)),
+                        new Column<>("unproven", "which evidence the referee's report lacks", ResultsTable::unproven),
+                        new Column<>(
+                                "termination",
+                                "how the match ended, in a word of the legend",
+                                ResultsTable::termination),
                         new Column<>(
                                 "fault_a",
+                                "how the first player failed; empty if it did not",
                                 match -> Cell.of(match.faultOf(a(match)).orElse(null))),
                         new Column<>(
                                 "fault_b",
+                                "how the second player failed",
                                 match -> Cell.of(match.faultOf(b(match)).orElse(null))),
-                        new Column<>("decided_by", decided(ResultsTable::decidedBy)),
-                        new Column<>("referee_name", match -> refereeName(exported, match)),
-                        new Column<>("lease", decided(MatchDecided::lease)),
-                        new Column<>("decided_at", decided(MatchDecided::at)),
-                        new Column<>("replays", match -> Cell.of(match.fixture().replays())),
+                        new Column<>(
+                                "decided_by",
+                                "the referee, or league_manager for a match that nobody could play",
+                                decided(ResultsTable::decidedBy)),
+                        new Column<>("referee_name", "the referee's name", match -> refereeName(exported, match)),
+                        new Column<>(
+                                "lease",
+                                "under which assignment of the match it was decided",
+                                decided(MatchDecided::lease)),
+                        new Column<>("decided_at", "when, in UTC", decided(MatchDecided::at)),
+                        new Column<>(
+                                "replays",
+                                "how often the match was played again because a referee had not reported it",
+                                match -> Cell.of(match.fixture().replays())),
                         new Column<>(
                                 "voided",
+                                "how many of its results you had annulled",
                                 match -> Cell.of(
                                         match.fixture().attempts().annulled().size()))));
     }

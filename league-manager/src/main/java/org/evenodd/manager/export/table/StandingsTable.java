@@ -23,20 +23,28 @@ final class StandingsTable {
 
     static Table of(ExportedLeague exported) {
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
-                new Column<>("rank", row -> Cell.of(row.rank())),
-                new Column<>("player_id", row -> Cell.of(row.playerId())),
-                new Column<>("display_name", row -> Cell.of(row.displayName())),
-                new Column<>("state", row -> state(exported, row.playerId())),
-                new Column<>("played", row -> Cell.of(row.played())),
-                new Column<>("wins", row -> Cell.of(row.wins())),
-                new Column<>("draws", row -> Cell.of(row.draws())),
-                new Column<>("losses", row -> Cell.of(row.losses())),
-                new Column<>("points", row -> Cell.of(row.points()))));
+                new Column<>("rank", "the rank, from 1", row -> Cell.of(row.rank())),
+                new Column<>("player_id", "the player's id", row -> Cell.of(row.playerId())),
+                new Column<>("display_name", "its name", row -> Cell.of(row.displayName())),
+                new Column<>(
+                        "state",
+                        "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it",
+                        row -> state(exported, row.playerId())),
+                new Column<>("played", "its decided matches, forfeits included", row -> Cell.of(row.played())),
+                new Column<>("wins", "matches won, also because the other failed", row -> Cell.of(row.wins())),
+                new Column<>(
+                        "draws",
+                        "matches drawn, also without a game where a double forfeit is a draw",
+                        row -> Cell.of(row.draws())),
+                new Column<>("losses", "matches lost, also because it failed itself", row -> Cell.of(row.losses())),
+                new Column<>("points", "its points", row -> Cell.of(row.points()))));
         for (ResultForPlayer result : ResultForPlayer.values()) {
             columns.add(new Column<>(
-                    NAMES.getOrDefault(result, result.wireName()), row -> count(exported, row.playerId(), result)));
+                    NAMES.getOrDefault(result, result.wireName()),
+                    "how many of its matches ended so: " + result.meaning(),
+                    row -> count(exported, row.playerId(), result)));
         }
-        return Table.of("standings", exported.league().rows(), columns);
+        return Table.of("standings", "the final standings", exported.league().rows(), columns);
     }
 
     private static Cell state(ExportedLeague exported, PlayerId player) {

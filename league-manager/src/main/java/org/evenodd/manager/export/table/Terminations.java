@@ -1,7 +1,10 @@
 package org.evenodd.manager.export.table;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.ResultForPlayer;
@@ -11,22 +14,38 @@ import org.evenodd.protocol.value.PlayerId;
 /** How each player's matches ended on its side: normally, or by which fault. */
 final class Terminations {
 
+    private static final Set<MatchTermination> NO_FAULT_OF_ONE_PLAYER =
+            EnumSet.of(MatchTermination.NORMAL, MatchTermination.BOTH_FAILED, MatchTermination.REPLAYED);
+
     private Terminations() {}
 
     static Table of(ExportedLeague exported) {
         List<Column<PlayerMember>> columns = new ArrayList<>(List.of(
-                new Column<>("player_id", player -> Cell.of(player.id())),
-                new Column<>("display_name", player -> Cell.of(player.displayName()))));
+                new Column<>("player_id", "the player's id", player -> Cell.of(player.id())),
+                new Column<>("display_name", "its name", player -> Cell.of(player.displayName()))));
         for (MatchTermination termination : MatchTermination.values()) {
             if (termination != MatchTermination.BOTH_FAILED) {
                 columns.add(new Column<>(
-                        termination.wireName(), player -> Cell.of(count(exported, player.id(), termination))));
+                        termination.wireName(),
+                        "matches in which, on its side: " + Legend.meaning(termination),
+                        player -> Cell.of(count(exported, player.id(), termination))));
             }
         }
-        return Table.of("terminations", exported.league().contenders(), columns);
+        return Table.of(
+                "terminations",
+                "how each player's matches ended on its side: normally, or by which fault of the bot",
+                exported.league().contenders(),
+                columns);
     }
 
-    private static long count(ExportedLeague exported, PlayerId player, MatchTermination termination) {
+    /** How a player may fail. */
+    static Stream<MatchTermination> faults() {
+        return Stream.of(MatchTermination.values())
+                .filter(termination -> !NO_FAULT_OF_ONE_PLAYER.contains(termination));
+    }
+
+    /** How many of a player's matches ended so on its side. */
+    static long count(ExportedLeague exported, PlayerId player, MatchTermination termination) {
         return exported.matchesOf(player).stream()
                 .filter(match -> match.decision() != null)
                 .filter(match -> termination == MatchTermination.REPLAYED

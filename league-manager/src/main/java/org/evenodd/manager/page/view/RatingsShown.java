@@ -36,12 +36,9 @@ public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
     public static RatingsShown of(League league) {
         List<PlayerId> players =
                 league.contenders().stream().map(PlayerMember::id).toList();
-        List<Outcome> outcomes = outcomes(league.fixtures());
-        return players.isEmpty() || outcomes.isEmpty()
-                ? NONE
-                : new RatingsShown(
-                        Ratings.of(players, outcomes, league.openedAt().toEpochMilli()),
-                        RatingHistory.of(players, rounds(league)));
+        return Ratings.of(league)
+                .map(ratings -> new RatingsShown(ratings, RatingHistory.of(players, rounds(league))))
+                .orElse(NONE);
     }
 
     private static List<Outcome> outcomes(Collection<Fixture> fixtures) {

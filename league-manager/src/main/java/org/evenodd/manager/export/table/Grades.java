@@ -1,0 +1,166 @@
+package org.evenodd.manager.export.table;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.ResponseTime;
+import org.evenodd.manager.rating.Rating;
+import org.evenodd.manager.rating.Ratings;
+import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** One row for each student, with what a grade is made of. */
+final class Grades {
+
+    private static final Cell NONE = new Cell.Empty();
+
+    private final ExportedLeague exported;
+    private final Optional<Ratings> ratings;
+
+    private Grades(ExportedLeague exported) {
+        this.exported = exported;
+        this.ratings = Ratings.of(exported.league());
+    }
+
+    /**
+     * A student.
+     *
+     * @param row of the standings; null if the student has no bot in the league
+     */
+    private record Student(DisplayName name, @Nullable StandingsRow row) {}
+
+    /**
+     * The grades in the order of the standings, then the absent ones by name. An absent one has an empty cell where
+     * there is nothing to tell (id, rank, averages, rating) and 0 where something is counted.
+     *
+     * @param absent the names of those who are expected and have never registered
+     */
+    static Table of(ExportedLeague exported, Collection<DisplayName> absent) {
+        Stream<Student> present = exported.league().rows().stream().map(row -> new Student(row.displayName(), row));
+        Stream<Student> missing = absent.stream()
+                .map(name -> new Student(name, null))
+                .sorted((one, other) ->
+                        one.name().value().compareTo(other.name().value()));
+        return Table.of(
+                "grades",
+                "one row for each student: what a grade is made of",
+                Stream.concat(present, missing).toList(),
+                new Grades(exported).columns());
+    }
+
+    private List<Column<Student>> columns() {
+        List<Column<Student>> columns = new ArrayList<>(List.of(
+                new Column<>("display_name", "the student's or the bot's name", student -> Cell.of(student.name())),
+                cell("player_id", "its id in the league, like P07", row -> Cell.of(row.playerId())),
+                new Column<>(
+                        "present",
+                        "yes if it has registered, else no",
+                        student -> Cell.of(student.row() == null ? "no" : "yes")),
+                cell("rank", "its rank in the standings, from 1", row -> Cell.of(row.rank())),
+                count("points", "all its points, those from forfeits included", StandingsRow::points),
+                cell(
+                        "points_per_match",
+                        "the points from games that both players played to the end, divided by the number of these games:"
+                                + " forfeits do not change it; empty without such a game",
+                        row -> pointsPerGame(row.playerId())),
+                count("matches", "its decided matches, forfeits included", StandingsRow::played),
+                count("wins", "matches won, also because the other failed", StandingsRow::wins),
+                count(
+                        "draws",
+                        "matches drawn, also without a game where a double forfeit is a draw",
+                        StandingsRow::draws),
+                count("losses", "matches lost, also because it failed itself", StandingsRow::losses)));
+        Terminations.faults()
+                .forEach(fault -> columns.add(count(
+                        fault.wireName(),
+                        "matches that it forfeited because it " + Legend.meaning(fault),
+                        row -> forfeited(row.playerId(), fault))));
+        columns.addAll(List.of(
+                count(
+                        "dialect_notes",
+                        "how many kinds of deviations from the protocol were noted; dialect_notes has them",
+                        row -> player(row).dialectNotes().size()),
+                cell(
+                        "median_latency_ms",
+                        "the median time of its answers to invitations and calls for choices, in milliseconds; empty"
+                                + " without an answer",
+                        row -> median(answers(row.playerId()))),
+                count(
+                        "answers",
+                        "how many answers this median is of",
+                        row -> answers(row.playerId()).size()),
+                rating("rating", "its strength, 1500 on average, from games played to the end", Rating::elo),
+                rating("rating_low", "the lower bound of the rating, with 95 % confidence", Rating::low),
+                rating("rating_high", "the upper bound of the rating, with 95 % confidence", Rating::high)));
+        return columns;
+    }
+
+    private static Column<Student> cell(String name, String meaning, Function<StandingsRow, Cell> cell) {
+        return new Column<>(name, meaning, student -> student.row() == null ? NONE : cell.apply(student.row()));
+    }
+
+    private static Column<Student> count(String name, String meaning, Function<StandingsRow, Number> count) {
+        return new Column<>(
+                name,
+                meaning,
+                student -> Cell.of(
+                        student.row() == null ? 0 : count.apply(student.row()).longValue()));
+    }
+
+    private Column<Student> rating(String name, String meaning, Function<Rating, Double> value) {
+        return cell(
+                name,
+                meaning + "; empty without such a game",
+                row -> ratings.flatMap(all -> all.of(row.playerId()))
+                        .filter(Rating::played)
+                        .map(rating -> Cell.of(Math.round(value.apply(rating))))
+                        .orElse(NONE));
+    }
+
+    private PlayerMember player(StandingsRow row) {
+        return exported.league().roster().player(row.playerId()).orElseThrow();
+    }
+
+    private Cell pointsPerGame(PlayerId player) {
+        List<Integer> points = exported.matchesOf(player).stream()
+                .filter(match -> match.resultOf(player)
+                        .filter(result -> !result.isForfeit())
+                        .isPresent())
+                .map(match -> match.pointsOf(player))
+                .filter(Objects::nonNull)
+                .toList();
+        return points.isEmpty()
+                ? NONE
+                : Cell.Decimal.quotient(
+                        points.stream().mapToLong(Integer::longValue).sum(), points.size());
+    }
+
+    private long forfeited(PlayerId player, MatchTermination fault) {
+        return Terminations.count(exported, player, fault);
+    }
+
+    /** The times of its answers, in order. */
+    private List<Integer> answers(PlayerId player) {
+        return exported.matchesOf(player).stream()
+                .flatMap(match -> match.fixture().decided().stream())
+                .flatMap(decision -> decision.responseTimes().stream())
+                .filter(time -> time.player().equals(player) && time.outcome() == ExchangeOutcome.ANSWERED)
+                .map(ResponseTime::tookMs)
+                .sorted()
+                .toList();
+    }
+
+    private static Cell median(List<Integer> sorted) {
+        return sorted.isEmpty() ? NONE : Cell.of(sorted.get((sorted.size() - 1) / 2));
+    }
+}
