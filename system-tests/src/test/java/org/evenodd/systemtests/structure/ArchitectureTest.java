@@ -166,6 +166,14 @@ class ArchitectureTest {
             .resideInAnyPackage("io.prometheus..");
 
     @ArchTest
+    static final ArchRule onlyTheWorkbookKnowsTheLibraryForWorkbooks = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("org.evenodd.manager.export.TableWorkbook")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.dhatim..");
+
+    @ArchTest
     static final ArchRule onlyTheStoreKnowsSql = noClasses()
             .that()
             .resideOutsideOfPackage("org.evenodd.manager.store..")
