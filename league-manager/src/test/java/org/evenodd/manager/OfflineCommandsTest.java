@@ -260,6 +260,45 @@ class OfflineCommandsTest {
         }
 
         @Test
+        void writesTheJsonDocumentToAFileOrIntoAFolderThatIsThere() throws IOException {
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
+            Path file = directory.resolve("new/grades");
+            assertThat(run("export", "--format=json", "--out=" + file)).isZero();
+            assertThat(run("export", "--format=json", "--out=" + file.getParent()))
+                    .isZero();
+            assertThat(file).hasSameBinaryContentAs(directory.resolve("new/league.json"));
+            assertThat(MemoryManager.json(Files.readAllBytes(file))
+                            .path("results")
+                            .size())
+                    .isOne();
+        }
+
+        @Test
+        void writesAWorkbookAndAddsTheEndingOfItsName() throws IOException {
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
+            Path file = directory.resolve("new/grades.xlsx");
+            assertThat(run("export", "--format=xlsx", "--out=" + file)).isZero();
+            byte[] first = Files.readAllBytes(file);
+            assertThat(first).startsWith('P', 'K');
+            assertThat(run("export", "--format=xlsx", "--out=" + directory.resolve("new/grades")))
+                    .isZero();
+            assertThat(file).hasBinaryContent(first);
+            assertThat(printed.toString().lines()).containsExactly("Wrote " + file, "Wrote " + file);
+            try (Stream<Path> files = Files.list(file.getParent())) {
+                assertThat(files).containsExactly(file);
+            }
+        }
+
+        @Test
+        void endsWithTwoForAWorkbookIntoAFolderOrNowhere() {
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
+            assertThat(run("export", "--format=xlsx", "--out=" + directory)).isEqualTo(2);
+            assertOneComplaint("--out names a file, like grades.xlsx, but " + directory + " is a folder");
+            assertThat(run("export", "--format=xlsx")).isEqualTo(2);
+            assertThat(complaints.toString()).contains("--format xlsx needs --out");
+        }
+
+        @Test
         void writesTheWebPagesAsFiles() throws IOException {
             keep(Sealing.of(PlayedLeagues.smooth(4)));
             Path out = directory.resolve("site");
@@ -287,13 +326,45 @@ class OfflineCommandsTest {
         }
 
         @Test
-        void writesAReportAboutOnePlayer() {
+        void writesAReportAboutOneStudentWhoIsCalledByNameOrId() {
             keep(Sealing.of(PlayedLeagues.smooth(4)));
             Path out = directory.resolve("mail/P02.html");
-            assertThat(run("export", "--format=html", "--player=P02", "--out=" + out))
+            for (String student : List.of("--student=Player 2", "--student=P02", "--player=P02")) {
+                assertThat(run("export", "--format=html", student, "--out=" + out))
+                        .as(student)
+                        .isZero();
+                assertThat(out).content().contains("<title>Player 2 ·", "<style>");
+            }
+            assertThat(printed.toString()).contains("Wrote " + out + ": for the author of \"Player 2\" (P02) only");
+        }
+
+        @Test
+        void writesAReportAboutEachStudent() throws IOException {
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
+            Path out = directory.resolve("reports");
+            assertThat(run("export", "--format=html", "--all-students", "--out=" + out))
                     .isZero();
-            assertThat(out).content().contains("<title>Player 2 ·", "<style>");
-            assertThat(printed.toString()).contains("Wrote " + out + ": for the author of P02 only");
+            for (int i = 1; i <= 4; i++) {
+                assertThat(out.resolve("P0%d-Player-%d.html".formatted(i, i)))
+                        .content()
+                        .contains("<title>Player %d ·".formatted(i));
+            }
+            try (Stream<Path> files = Files.list(out)) {
+                assertThat(files).hasSize(4);
+            }
+            assertThat(printed.toString()).contains("Wrote 4 reports into " + out);
+        }
+
+        @Test
+        void endsWithTwoForReportsAboutAllIntoAFileAndForOneAndAllAtOnce() throws IOException {
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
+            Path file = Files.writeString(directory.resolve("file"), "no folder");
+            assertThat(run("export", "--format=html", "--all-students", "--out=" + file))
+                    .isEqualTo(2);
+            assertOneComplaint("--out names a folder");
+            assertThat(run("export", "--format=html", "--all-students", "--student=P01", "--out=" + file))
+                    .isEqualTo(2);
+            assertThat(complaints.toString()).contains("exclude each other");
         }
 
         @Test
@@ -302,7 +373,7 @@ class OfflineCommandsTest {
             Path out = directory.resolve("P77.html");
             assertThat(run("export", "--format=html", "--player=P77", "--out=" + out))
                     .isEqualTo(2);
-            assertOneComplaint("the league has no player P77");
+            assertOneComplaint("the league has no player P77: the nearest names are \"Player ");
             assertThat(out).doesNotExist();
         }
 
@@ -319,22 +390,22 @@ class OfflineCommandsTest {
             keep(Sealing.of(PlayedLeagues.smooth(2)));
             assertThat(run("export", "--format=html")).isEqualTo(2);
             assertOneComplaint("--format html needs --out");
-            assertThat(run("export", "--format=csv", "--player=P01")).isEqualTo(2);
-            assertThat(complaints.toString()).contains("--player needs --format html");
+            assertThat(run("export", "--format=csv", "--student=P01")).isEqualTo(2);
+            assertThat(complaints.toString()).contains("--student and --all-students need --format html");
         }
 
         @Test
         void endsWithTwoWithoutAFormatOrWithOneThatThereIsNot() {
             assertThat(run("export")).isEqualTo(2);
             assertThat(run("export", "--format=xml")).isEqualTo(2);
-            assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON, HTML");
+            assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON, HTML, XLSX");
         }
 
         @Test
         void endsWithOneWhereItCannotWrite() throws IOException {
             keep(Sealing.of(PlayedLeagues.smooth(2)));
             Path file = Files.writeString(directory.resolve("file"), "no directory");
-            assertThat(run("export", "--format=json", "--out=" + file)).isEqualTo(1);
+            assertThat(run("export", "--format=csv", "--out=" + file)).isEqualTo(1);
             assertOneComplaint(file + " cannot be written");
         }
 
@@ -350,7 +421,8 @@ class OfflineCommandsTest {
         void tellsItsOptionsInTheHelp() {
             assertThat(run("export", "--help")).isZero();
             assertThat(printed.toString())
-                    .contains("--format", "--out", "--player", "--db", "--league-id", "--archive");
+                    .contains("--format", "--out", "--student", "--player", "--all-students", "--db", "--archive")
+                    .contains("csv, json, html or xlsx", "league.json", "docs/exports.md");
         }
     }
 

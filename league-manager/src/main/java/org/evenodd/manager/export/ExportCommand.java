@@ -1,24 +1,16 @@
 package org.evenodd.manager.export;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.agent.file.PrettyJson;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
 import org.evenodd.manager.offline.StoredLeagueOptions;
 import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.StoreException;
@@ -33,38 +25,47 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Exports a league's grades, results, standings, cross-tables of points and outcomes with a legend, how"
-                    + " matches ended, dialect notes and the operator's acts. Works while the league is running."
+            "Exports a league for grading: grades, results, standings, cross-tables of points and outcomes with a legend,"
+                    + " how matches ended, dialect notes and the operator's acts. Works while the league is running."
                     + " docs/exports.md explains each column.",
-            "HTML writes the manager's web pages as files, which need neither server nor network, into a folder to hand"
-                    + " out or publish: index.html is the first. They show what anybody may see: of a league that is not"
-                    + " over no choices, habits or messages, and never dialect notes and the wording of errors. Files of"
-                    + " an earlier export are replaced, others stay.",
-            "With --player, HTML writes what this player may see of itself, dialect notes and errors included, into one"
-                    + " file to mail to its author.",
-            "CSV writes one file per table, JSON a single document, league.json. Without --out, standard output gets"
-                    + " the JSON document or, for CSV, only the results.",
+            "csv writes one file per table into the folder --out, grades.csv with a row for each student first. json"
+                    + " writes one document to the file --out; if that is a folder, to league.json in it. xlsx writes a"
+                    + " workbook with a sheet per table to the file --out, and adds .xlsx where it is missing. Without"
+                    + " --out, standard output gets the JSON document or, for csv, only the results.",
+            "html writes the manager's web pages as files, which need neither server nor network, into the folder --out to"
+                    + " hand out or publish: index.html is the first. They show what anybody may see: of a league that is"
+                    + " not over no choices, habits or messages, and never dialect notes and the wording of errors. Files"
+                    + " of an earlier export are replaced, others stay.",
+            "With --student, html writes what this student's bot may see of itself, dialect notes and errors included,"
+                    + " to the file --out, to mail to its author; with --all-students, such a file for each into the"
+                    + " folder --out, like P07-Bot-7.html.",
             "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
                     + " CSV texts that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
-                    + " spreadsheet runs them."
+                    + " spreadsheet runs them. The texts of a workbook need none."
         },
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {
 
-    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv, json or html.")
+    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv, json, html or xlsx.")
     private Format format = Format.CSV;
 
     @Option(
             names = "--out",
             paramLabel = "PATH",
-            description = "Directory for the files, created if missing; with --player a file. HTML needs it.")
-    private @Nullable Path directory;
+            description = "A folder for csv and html, created if missing; a file for json, xlsx and --student. html and"
+                    + " xlsx need it.")
+    private @Nullable Path out;
 
     @Option(
-            names = "--player",
-            paramLabel = "ID",
-            description = "With --format html: a report about this player, like P07, instead of all pages.")
-    private @Nullable String player;
+            names = {"--student", "--player"},
+            paramLabel = "NAME",
+            description =
+                    "With --format html: a report about one student instead of all pages; its bot's display name or"
+                            + " id, like P07.")
+    private @Nullable String student;
+
+    @Option(names = "--all-students", description = "With --format html: a report about each student.")
+    private boolean allStudents;
 
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
@@ -74,42 +75,54 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (format == Format.HTML) {
-            return pages().code();
-        }
-        if (player != null) {
-            throw ProgramException.wrongUsage("--player needs --format html: the other formats have all players");
-        }
-        Export export = export();
-        Map<String, byte[]> files = files(export);
         if (spec == null) {
             return ExitStatus.FAILED.code();
         }
-        if (directory != null) {
-            return write(files, directory, spec).code();
+        Console console = new Console(spec.commandLine().getOut());
+        try {
+            if (format == Format.HTML) {
+                writePages(console);
+            } else {
+                writeTables(console, spec.commandLine().getOut());
+            }
+            return ExitStatus.DONE.code();
+        } catch (IOException e) {
+            return failed(e, spec).code();
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(new String(files.values().iterator().next(), UTF_8));
-        out.flush();
-        return ExitStatus.DONE.code();
     }
 
-    private ExitStatus pages() {
-        if (directory == null || spec == null) {
+    private void writePages(Console console) throws IOException {
+        if (out == null) {
             throw ProgramException.wrongUsage(
-                    "--format html needs --out: a folder for the pages, or with --player a file for the report");
+                    "--format html needs --out: a folder for the pages or, with --student, a file" + " for the report");
         }
-        HtmlExport export = new HtmlExport(
-                stored(), directory, new Console(spec.commandLine().getOut()), Terminal.STANDARD_OUTPUT.isTerminal());
-        try {
-            if (player == null) {
-                export.site();
-            } else {
-                export.report(player);
-            }
-            return ExitStatus.DONE;
-        } catch (IOException e) {
-            return failed(e, directory, spec);
+        if (student != null && allStudents) {
+            throw ProgramException.wrongUsage("--student and --all-students exclude each other: give only one");
+        }
+        HtmlExport export = new HtmlExport(stored(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
+        if (student != null) {
+            export.report(student);
+        } else if (allStudents) {
+            export.reports();
+        } else {
+            export.site();
+        }
+    }
+
+    private void writeTables(Console console, PrintWriter standardOutput) throws IOException {
+        if (student != null || allStudents) {
+            throw ProgramException.wrongUsage(
+                    "--student and --all-students need --format html: the other formats have all students");
+        }
+        if (format == Format.XLSX && out == null) {
+            throw ProgramException.wrongUsage("--format xlsx needs --out: a file, like grades.xlsx");
+        }
+        TableFiles files = new TableFiles(export(), console);
+        if (out == null) {
+            standardOutput.print(files.text(format));
+            standardOutput.flush();
+        } else {
+            files.write(format, out);
         }
     }
 
@@ -131,43 +144,9 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    /** The contents to write, by file name, the most important first. */
-    private Map<String, byte[]> files(Export export) {
-        return switch (format) {
-            case CSV -> tables(export);
-            case JSON -> Map.of("league.json", PrettyJson.bytes(new ExportDocument(export)));
-            case HTML -> Map.of();
-        };
-    }
-
-    private Map<String, byte[]> tables(Export export) {
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        (directory == null ? List.of(export.table(Export.RESULTS)) : export.allTables())
-                .forEach(table -> put(table, files));
-        return files;
-    }
-
-    private void put(Table table, Map<String, byte[]> files) {
-        files.put(table.name() + ".csv", directory == null ? CsvText.of(table).getBytes(UTF_8) : CsvText.file(table));
-    }
-
-    private static ExitStatus write(Map<String, byte[]> files, Path directory, CommandSpec spec) {
-        Console console = new Console(spec.commandLine().getOut());
-        try {
-            for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                Path path = directory.resolve(file.getKey());
-                AtomicFile.view(path).replace(file.getValue());
-                console.say("Wrote " + path);
-            }
-            return ExitStatus.DONE;
-        } catch (IOException e) {
-            return failed(e, directory, spec);
-        }
-    }
-
-    private static ExitStatus failed(IOException cause, Path out, CommandSpec spec) {
+    private ExitStatus failed(IOException cause, CommandSpec command) {
         String sentence = "%s cannot be written: %s.".formatted(out, cause.getMessage());
-        spec.commandLine().getErr().println(Printable.of(spec.qualifiedName() + ": " + sentence));
+        command.commandLine().getErr().println(Printable.of(command.qualifiedName() + ": " + sentence));
         return ExitStatus.FAILED;
     }
 }

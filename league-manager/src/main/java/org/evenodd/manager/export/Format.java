@@ -6,6 +6,8 @@ enum Format {
     CSV,
     /** One JSON document. */
     JSON,
-    /** The web pages. */
-    HTML
+    /** The web pages, or reports for students. */
+    HTML,
+    /** One workbook with a sheet per table. */
+    XLSX
 }

@@ -3,16 +3,18 @@ package org.evenodd.manager.export;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.page.LeagueSource;
 import org.evenodd.manager.page.PlayerReport;
 import org.evenodd.manager.page.StaticSite;
 import org.evenodd.manager.page.view.Words;
 
 /**
- * Writes a league's web pages, or a report about one player, as files.
+ * Writes a league's web pages, or reports about its players, as files.
  *
  * @param progress whether somebody watches how far it is
  */
@@ -20,6 +22,9 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
 
     /** How many files are written between two lines about the progress. */
     private static final int STRIDE = 1000;
+
+    /** How many reports are written between two lines. */
+    private static final int REPORTS = 10;
 
     /**
      * Writes all pages into the folder {@code out}. Files of the same names are replaced, others stay.
@@ -51,26 +56,51 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
     }
 
     /**
-     * Writes one player's report to the file {@code out}.
+     * Writes one student's report to the file {@code out}.
      *
      * @throws IOException if the file cannot be written
+     * @throws ProgramException (wrong usage) if there is no such student, or {@code out} is a folder
      */
-    void report(String player) throws IOException {
+    void report(String name) throws IOException {
         if (Files.isDirectory(out)) {
             throw ProgramException.wrongUsage(
-                    "with --player, --out names a file, like P07.html, but %s is a folder".formatted(out));
+                    "with --student, --out names a file, like P07.html, but %s is a folder".formatted(out));
         }
-        byte[] report = PlayerReport.of(source, player).orElseThrow(() -> nobody(player));
-        AtomicFile.view(out).replace(report);
-        console.say("Wrote %s: for the author of %s only, not for everybody.".formatted(out, player));
+        PlayerMember student = students().named(name);
+        write(student, out);
+        console.say("Wrote %s: for the author of \"%s\" (%s) only, not for everybody."
+                .formatted(out, Students.nameOf(student), student.id()));
     }
 
-    private ProgramException nobody(String player) {
-        return ProgramException.wrongUsage("the league has no player %s: %s"
-                .formatted(
-                        player,
-                        source.moment().league().roster().players().isEmpty()
-                                ? "nobody has registered"
-                                : "give an id, like P01"));
+    /**
+     * Writes a report about each student into the folder {@code out}.
+     *
+     * @throws IOException if a file cannot be written
+     * @throws ProgramException (wrong usage) if {@code out} is a file
+     */
+    void reports() throws IOException {
+        if (Files.isRegularFile(out)) {
+            throw ProgramException.wrongUsage(
+                    "with --all-students, --out names a folder for the reports, but %s is a file".formatted(out));
+        }
+        List<PlayerMember> all = students().all();
+        int written = 0;
+        for (PlayerMember student : all) {
+            write(student, out.resolve(Students.fileName(student)));
+            written++;
+            if (progress && written % REPORTS == 0 && written < all.size()) {
+                console.say("%d of %s …".formatted(written, Words.count(all.size(), "report")));
+            }
+        }
+        console.say("Wrote %s into %s: each for the author of its bot only."
+                .formatted(Words.count(written, "report"), out));
+    }
+
+    private Students students() {
+        return new Students(source.moment().league());
+    }
+
+    private void write(PlayerMember student, Path file) throws IOException {
+        AtomicFile.view(file).replace(PlayerReport.of(source, student));
     }
 }

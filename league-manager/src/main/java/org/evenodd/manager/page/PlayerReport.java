@@ -2,7 +2,6 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Optional;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.Links;
@@ -11,22 +10,15 @@ import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.page.view.PlayerPage;
 import org.evenodd.manager.page.view.ReportPage;
 import org.evenodd.manager.page.view.Viewer;
-import org.evenodd.protocol.value.PlayerId;
 
 /** What a player may see of itself, in one file that needs no other: for its author, not for everybody. */
 public final class PlayerReport {
 
     private PlayerReport() {}
 
-    /** Makes a report in UTF-8; empty if the league has no such player. */
-    public static Optional<byte[]> of(LeagueSource source, String id) {
+    /** Makes a report about a player of the league, in UTF-8. */
+    public static byte[] of(LeagueSource source, PlayerMember player) {
         LeagueMoment moment = source.moment();
-        return PlayerId.SYNTAX.accepts(id)
-                ? moment.league().roster().player(new PlayerId(id)).map(player -> of(source, moment, player))
-                : Optional.empty();
-    }
-
-    private static byte[] of(LeagueSource source, LeagueMoment moment, PlayerMember player) {
         Viewer owner = new Viewer.OfPlayer(player.id());
         PlayerPage page = PlayerPage.of(moment, player, source.ratings(), owner);
         return Templates.render(

@@ -7,15 +7,18 @@ import java.util.List;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class PlayerReportTest {
 
     private static String report(List<LeagueEvent> events, String player) {
-        return PlayerReport.of(StoredLeagues.source(events), player)
-                .map(report -> new String(report, UTF_8))
-                .orElse("");
+        LeagueSource source = StoredLeagues.source(events);
+        PlayerMember member =
+                source.moment().league().roster().player(new PlayerId(player)).orElseThrow();
+        return new String(PlayerReport.of(source, member), UTF_8);
     }
 
     @Test
@@ -51,12 +54,5 @@ class PlayerReportTest {
     void isThereWhileTheLeagueRuns() {
         List<LeagueEvent> events = PlayedLeagues.smooth(4);
         assertThat(report(events.subList(0, events.size() / 2), "P01")).contains("It chooses even");
-    }
-
-    @Test
-    void isNotThereForWhomTheLeagueDoesNotHave() {
-        assertThat(List.of("P77", "REF01", "", "../P01", "Player 1"))
-                .allSatisfy(player ->
-                        assertThat(report(PlayedLeagues.smooth(4), player)).isEmpty());
     }
 }

@@ -57,9 +57,9 @@ class StartersTest {
     }
 
     private JsonNode export(Programs programs) throws Exception {
-        Program export = programs.start("manager", "export", "--format", "json", "--out", "grades");
+        Program export = programs.start("manager", "export", "--format", "json", "--out", "league.json");
         assertThat(export.awaitExit()).as(export.output()).isZero();
-        return StrictJson.parse(Files.readAllBytes(directory.resolve("grades/league.json")));
+        return StrictJson.parse(Files.readAllBytes(directory.resolve("league.json")));
     }
 
     @ParameterizedTest

@@ -1,0 +1,91 @@
+package org.evenodd.manager.export;
+
+import java.text.Normalizer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The students of a league as its operator names them, and the files for them. */
+record Students(League league) {
+
+    private static final int SUGGESTIONS = 3;
+    private static final int LONGEST_NAME = 50;
+
+    /** All who have a row in the standings, by id. */
+    List<PlayerMember> all() {
+        return league.contenders();
+    }
+
+    /**
+     * The student with an id or a name. An id comes first, so that nobody gets the report on another by calling itself
+     * P07.
+     *
+     * @throws ProgramException (wrong usage) if there is none, with the nearest names, or if several have the name
+     */
+    PlayerMember named(String name) {
+        if (PlayerId.SYNTAX.accepts(name)) {
+            return league.roster().player(new PlayerId(name)).orElseThrow(() -> nobody(name));
+        }
+        List<PlayerMember> found = everybody().stream()
+                .filter(player -> nameOf(player).equals(name))
+                .toList();
+        if (found.isEmpty()) {
+            throw nobody(name);
+        }
+        if (found.size() > 1) {
+            throw ProgramException.wrongUsage("several players are called \"%s\": give the id, one of %s"
+                    .formatted(
+                            name,
+                            found.stream().map(player -> player.id().value()).collect(Collectors.joining(", "))));
+        }
+        return found.get(0);
+    }
+
+    private List<PlayerMember> everybody() {
+        return List.copyOf(league.roster().players().values());
+    }
+
+    private ProgramException nobody(String name) {
+        List<PlayerMember> everybody = everybody();
+        return ProgramException.wrongUsage("the league has no player %s: %s"
+                .formatted(
+                        name,
+                        everybody.isEmpty()
+                                ? "nobody has registered"
+                                : "the nearest names are " + nearest(name, everybody)));
+    }
+
+    private static String nearest(String name, List<PlayerMember> players) {
+        return players.stream()
+                .sorted(Comparator.comparingInt(player -> EditDistance.between(plain(name), plain(nameOf(player)))))
+                .limit(SUGGESTIONS)
+                .map(player -> "\"%s\" (%s)".formatted(nameOf(player), player.id()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String plain(String name) {
+        return name.strip().toLowerCase(Locale.ROOT);
+    }
+
+    static String nameOf(PlayerMember player) {
+        return player.displayName().value();
+    }
+
+    /**
+     * The name of a student's file: the id, by which no two files have the same name, and as much of the display name as
+     * every file system takes.
+     */
+    static String fileName(PlayerMember player) {
+        String letters = Normalizer.normalize(nameOf(player), Normalizer.Form.NFKD)
+                .replaceAll("\\p{M}", "")
+                .replaceAll("[^A-Za-z0-9]+", "-")
+                .replaceAll("^-|-$", "");
+        String shortened = letters.substring(0, Math.min(LONGEST_NAME, letters.length()));
+        return player.id() + (shortened.isEmpty() ? "" : "-" + shortened) + ".html";
+    }
+}

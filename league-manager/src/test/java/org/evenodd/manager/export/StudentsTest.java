@@ -1,0 +1,102 @@
+package org.evenodd.manager.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StudentsTest {
+
+    private static Students called(String... names) {
+        List<LeagueEvent> events = new ArrayList<>();
+        events.add(new LeagueEvent.LeagueOpened(
+                SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Instant.EPOCH));
+        for (int i = 1; i <= names.length; i++) {
+            Endpoint place = Endpoint.parse("http://localhost:81%02d/mcp".formatted(i));
+            Registration registration = new Registration(new DisplayName(names[i - 1]), place, i, null);
+            events.add(new PlayerRegistered(PlayerId.of(i), registration));
+        }
+        return new Students(League.replay(events));
+    }
+
+    private static String found(Students students, String name) {
+        return students.named(name).id().value();
+    }
+
+    @Test
+    void areFoundByNameOrId() {
+        Students students = called("Ada", "Zoë");
+        assertThat(found(students, "Zoë")).isEqualTo("P02");
+        assertThat(found(students, "P01")).isEqualTo("P01");
+        assertThat(students.all()).hasSize(2);
+    }
+
+    @Test
+    void cannotGetTheReportOnAnotherByCallingThemselvesLikeItsId() {
+        assertThat(found(called("P02", "Ada"), "P02")).isEqualTo("P02");
+    }
+
+    @Test
+    void areNotGuessedWhereSeveralHaveTheName() {
+        assertThatThrownBy(() -> called("Ada", "Bob", "Ada").named("Ada"))
+                .hasMessage("several players are called \"Ada\": give the id, one of P01, P03");
+    }
+
+    @Test
+    void whoAreNotThereAreToldWithTheNearestNames() {
+        Students students = called("Charlotte", "alice w", "Bob", "Dora");
+        assertThatThrownBy(() -> students.named("Alice"))
+                .isInstanceOfSatisfying(
+                        ProgramException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.WRONG_USAGE))
+                .hasMessageStartingWith(
+                        "the league has no player Alice: the nearest names are \"alice w\" (P02), \"Bob\" (P03)");
+        assertThatThrownBy(() -> students.named("P77")).hasMessageContaining("no player P77: the nearest names are ");
+        assertThatThrownBy(() -> called().named("Alice")).hasMessageEndingWith("nobody has registered");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "Bot 7, P01-Bot-7.html",
+                "../../etc/passwd, P01-etc-passwd.html",
+                "`C:\\nul`, P01-C-nul.html",
+                "Größe, P01-Gro-e.html",
+                "…, P01.html",
+                "小红, P01.html",
+                "a.html, P01-a-html.html"
+            })
+    void haveFilesWithNamesThatEveryFileSystemTakes(String name, String file) {
+        assertThat(Students.fileName(called(name).all().get(0))).isEqualTo(file);
+    }
+
+    @Test
+    void shareNoFileAlsoWhereCaseDoesNotCount() {
+        assertThat(called("ada", "ADA", "Ada ", "ａｄａ", "a\u0308da").all().stream()
+                        .map(Students::fileName)
+                        .map(name -> name.toLowerCase(Locale.ROOT)))
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', abc, 3", "abc, '', 3", "kitten, sitting, 3", "same, same, 0"})
+    void differByTheirEditDistance(String one, String other, int distance) {
+        assertThat(EditDistance.between(one, other)).isEqualTo(distance);
+    }
+}
