@@ -65,6 +65,7 @@ class LeagueManagerCommandTest {
         assertThat(run(command, "--help")).isZero();
         Set<String> options = new HashSet<>(optionsOf(printed.toString()));
         assertThat(options.remove("--reason")).isEqualTo(command.equals("kick"));
+        assertThat(options.remove("--watch")).isEqualTo(command.equals("status"));
         assertThat(options)
                 .containsExactlyInAnyOrder(
                         "--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");

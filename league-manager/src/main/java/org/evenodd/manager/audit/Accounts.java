@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.PlayerId;
 /** The players' results, added up independently of how the league does it. */
 final class Accounts {
     private final Map<PlayerId, Account> accounts = new HashMap<>();
-    private final Set<PlayerId> absentees;
+    private final Set<PlayerId> annulled;
     private final boolean bothLose;
 
     Accounts(LeagueHistory history) {
@@ -35,19 +35,19 @@ final class Accounts {
                 results.remove(voided.matchId());
             }
         }
-        absentees = absentees(history, results.values());
+        annulled = annulled(history, results.values());
         results.values().stream()
-                .filter(result -> Collections.disjoint(result.result().score().keySet(), absentees))
+                .filter(result -> Collections.disjoint(result.result().score().keySet(), annulled))
                 .forEach(this::add);
     }
 
-    private static Set<PlayerId> absentees(LeagueHistory history, Collection<MatchDecided> results) {
-        Set<PlayerId> absentees = new TreeSet<>();
-        boolean annulled = history.settings()
+    private static Set<PlayerId> annulled(LeagueHistory history, Collection<MatchDecided> results) {
+        Set<PlayerId> annulled = new TreeSet<>();
+        boolean annuls = history.settings()
                 .filter(settings -> settings.forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT)
                 .isPresent();
-        if (!annulled || !history.isOver()) {
-            return absentees;
+        if (!annuls || !history.isOver()) {
+            return annulled;
         }
         Map<PlayerId, Integer> balance = new HashMap<>();
         for (MatchDecided decided : results) {
@@ -59,15 +59,15 @@ final class Accounts {
         }
         balance.forEach((player, excess) -> {
             if (excess > 0) {
-                absentees.add(player);
+                annulled.add(player);
             }
         });
-        return absentees;
+        return annulled;
     }
 
     /** The players whose matches do not count, in the order of their ids. */
-    Set<PlayerId> absentees() {
-        return absentees;
+    Set<PlayerId> annulledPlayers() {
+        return annulled;
     }
 
     private void add(MatchDecided decided) {

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2); absentees come last. */
+/** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2); annulled come last. */
 record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
 
     List<PlayerId> of(List<PlayerId> players) {
@@ -18,8 +18,8 @@ record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
         }
         List<PlayerId> order =
                 new ArrayList<>(groups.stream().flatMap(List::stream).toList());
-        order.removeAll(accounts.absentees());
-        order.addAll(accounts.absentees());
+        order.removeAll(accounts.annulledPlayers());
+        order.addAll(accounts.annulledPlayers());
         return order;
     }
 

@@ -23,7 +23,7 @@ final class FinalTable {
         lines.add("Final standings of " + league.settings().displayName());
         lines.add(HEAD.formatted("Rank", "Id", padded("Player", width), "Played", "Won", "Drawn", "Lost", "Points"));
         rows.forEach(row -> lines.add(line(row, width)));
-        lines.addAll(absentees(league));
+        lines.addAll(annulled(league));
         rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
         lines.addAll(forfeits(league));
@@ -46,8 +46,8 @@ final class FinalTable {
                 : List.of("Reported without proof: %s.".formatted(String.join(", ", matches)));
     }
 
-    private static List<String> absentees(League league) {
-        String ids = league.absentees().stream().map(PlayerId::value).collect(Collectors.joining(", "));
+    private static List<String> annulled(League league) {
+        String ids = league.annulledPlayers().stream().map(PlayerId::value).collect(Collectors.joining(", "));
         return ids.isEmpty()
                 ? List.of()
                 : List.of("No match of %s counts: it failed in more than half of them.".formatted(ids));

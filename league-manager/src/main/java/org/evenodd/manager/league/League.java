@@ -169,17 +169,17 @@ public record League(
     }
 
     /** The players that are last in the final standings because none of their matches counts; often none. */
-    public Set<PlayerId> absentees() {
-        return Absentees.of(this);
+    public Set<PlayerId> annulledPlayers() {
+        return AnnulledPlayers.of(this);
     }
 
     /** The standings, from first to last (PRD 7.2.2). */
     public List<StandingsRow> rows() {
-        Set<PlayerId> absentees = absentees();
-        Standings counted = absentees.isEmpty() ? standings : Absentees.standingsWithout(absentees, this);
+        Set<PlayerId> annulled = annulledPlayers();
+        Standings counted = annulled.isEmpty() ? standings : AnnulledPlayers.standingsWithout(annulled, this);
         List<PlayerId> ranking = new ArrayList<>(counted.ranking(settings.tiebreakers()));
-        ranking.removeAll(absentees);
-        ranking.addAll(absentees);
+        ranking.removeAll(annulled);
+        ranking.addAll(annulled);
         List<StandingsRow> rows = new ArrayList<>();
         for (PlayerId id : ranking) {
             int rank = rows.size() + 1;

@@ -66,9 +66,9 @@ class AuditTest {
     }
 
     @Test
-    void findsNothingInALeagueWhoseAbsenteesDoNotCount() {
-        List<LeagueEvent> events = PlayedLeagues.withAbsentees();
-        assertThat(League.replay(events).absentees()).isNotEmpty();
+    void findsNothingInALeagueWithPlayersThatDoNotCount() {
+        List<LeagueEvent> events = PlayedLeagues.withAnnulledPlayers();
+        assertThat(League.replay(events).annulledPlayers()).isNotEmpty();
         assertThat(Forgery.withForeignReferees(events).findings()).isEmpty();
     }
 

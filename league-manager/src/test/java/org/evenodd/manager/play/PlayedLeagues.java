@@ -31,7 +31,7 @@ public final class PlayedLeagues {
     }
 
     /** Returns a league by whose rule no match of absent players counts, with players that fail most of the time. */
-    public static List<LeagueEvent> withAbsentees() {
+    public static List<LeagueEvent> withAnnulledPlayers() {
         TournamentFixture tournament = TournamentFixture.with(Samples.annulling(1), 5, 2, 2);
         tournament.start();
         while (tournament.league().currentRoundNumber() < 2) {

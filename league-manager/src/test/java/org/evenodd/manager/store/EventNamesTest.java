@@ -13,6 +13,8 @@ class EventNamesTest {
         assertThat(new EventCodec<>(LeagueEvent.class).types())
                 .containsExactlyInAnyOrder(
                         "league_opened",
+                        "roster_set",
+                        "start_planned",
                         "player_registered",
                         "referee_registered",
                         "player_returned",

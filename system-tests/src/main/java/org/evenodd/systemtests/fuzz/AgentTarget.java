@@ -31,6 +31,8 @@ final class AgentTarget implements Target {
     private static final int MOST_INPUTS = 200;
     private static final Set<String> NOT_FOR_STRANGERS = Set.of(
             "match_decided",
+            "roster_set",
+            "start_planned",
             "round_finished",
             "league_finished",
             "league_reopened",

@@ -29,7 +29,7 @@ public record Export(Table league, List<Table> tables) {
         return new Export(
                 league(exported),
                 List.of(
-                        Grades.of(exported, List.of()),
+                        Grades.of(exported),
                         ResultsTable.of(exported),
                         StandingsTable.of(exported),
                         CrossTable.ofPoints(exported),
@@ -67,6 +67,10 @@ public record Export(Table league, List<Table> tables) {
                                 "stopped_early",
                                 "yes if you ended it before all matches were decided, else no",
                                 league -> Cell.of(league.course().stopped() ? "yes" : "no")),
+                        new Column<>(
+                                "reopened",
+                                "how often it ran again after its end, for matches to be played again",
+                                league -> Cell.of(league.course().reopenings())),
                         new Column<>(
                                 "current_round",
                                 "the round that is being played, or the last one",

@@ -1,18 +1,19 @@
 package org.evenodd.manager.export.table;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.manager.league.ResponseTime;
 import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.Ratings;
-import org.evenodd.protocol.message.ExchangeOutcome;
+import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
@@ -26,10 +27,14 @@ final class Grades {
 
     private final ExportedLeague exported;
     private final Optional<Ratings> ratings;
+    private final Map<PlayerId, AnswerLatency> latencies;
+    private final Set<PlayerId> annulled;
 
     private Grades(ExportedLeague exported) {
         this.exported = exported;
         this.ratings = Ratings.of(exported.league());
+        this.latencies = AnswerLatency.ofAll(exported.league());
+        this.annulled = exported.league().annulledPlayers();
     }
 
     /**
@@ -42,12 +47,10 @@ final class Grades {
     /**
      * The grades in the order of the standings, then the absent ones by name. An absent one has an empty cell where
      * there is nothing to tell (id, rank, averages, rating) and 0 where something is counted.
-     *
-     * @param absent the names of those who are expected and have never registered
      */
-    static Table of(ExportedLeague exported, Collection<DisplayName> absent) {
+    static Table of(ExportedLeague exported) {
         Stream<Student> present = exported.league().rows().stream().map(row -> new Student(row.displayName(), row));
-        Stream<Student> missing = absent.stream()
+        Stream<Student> missing = absent(exported.league())
                 .map(name -> new Student(name, null))
                 .sorted((one, other) ->
                         one.name().value().compareTo(other.name().value()));
@@ -58,6 +61,11 @@ final class Grades {
                 new Grades(exported).columns());
     }
 
+    /** The names on the roster under which nobody is in the table. */
+    private static Stream<DisplayName> absent(League league) {
+        return league.enrolment().absent(league.contenders()).stream();
+    }
+
     private List<Column<Student>> columns() {
         List<Column<Student>> columns = new ArrayList<>(List.of(
                 new Column<>("display_name", "the student's or the bot's name", student -> Cell.of(student.name())),
@@ -66,6 +74,10 @@ final class Grades {
                         "present",
                         "yes if it has registered, else no",
                         student -> Cell.of(student.row() == null ? "no" : "yes")),
+                cell(
+                        "annulled",
+                        "yes if none of its matches counts because it was absent too often (setting forfeits), else no",
+                        row -> Cell.of(annulled.contains(row.playerId()) ? "yes" : "no")),
                 cell("rank", "its rank in the standings, from 1", row -> Cell.of(row.rank())),
                 count("points", "all its points, those from forfeits included", StandingsRow::points),
                 cell(
@@ -73,7 +85,7 @@ final class Grades {
                         "the points from games that both players played to the end, divided by the number of these games:"
                                 + " forfeits do not change it; empty without such a game",
                         row -> pointsPerGame(row.playerId())),
-                count("matches", "its decided matches, forfeits included", StandingsRow::played),
+                count("matches", "its decided matches that count, forfeits included", StandingsRow::played),
                 count("wins", "matches won, also because the other failed", StandingsRow::wins),
                 count(
                         "draws",
@@ -94,11 +106,13 @@ final class Grades {
                         "median_latency_ms",
                         "the median time of its answers to invitations and calls for choices, in milliseconds; empty"
                                 + " without an answer",
-                        row -> median(answers(row.playerId()))),
+                        row -> latency(row).isUnknown()
+                                ? NONE
+                                : Cell.of(latency(row).median())),
                 count(
                         "answers",
                         "how many answers this median is of",
-                        row -> answers(row.playerId()).size()),
+                        row -> latency(row).answers()),
                 rating("rating", "its strength, 1500 on average, from games played to the end", Rating::elo),
                 rating("rating_low", "the lower bound of the rating, with 95 % confidence", Rating::low),
                 rating("rating_high", "the upper bound of the rating, with 95 % confidence", Rating::high)));
@@ -149,18 +163,7 @@ final class Grades {
         return Terminations.count(exported, player, fault);
     }
 
-    /** The times of its answers, in order. */
-    private List<Integer> answers(PlayerId player) {
-        return exported.matchesOf(player).stream()
-                .flatMap(match -> match.fixture().decided().stream())
-                .flatMap(decision -> decision.responseTimes().stream())
-                .filter(time -> time.player().equals(player) && time.outcome() == ExchangeOutcome.ANSWERED)
-                .map(ResponseTime::tookMs)
-                .sorted()
-                .toList();
-    }
-
-    private static Cell median(List<Integer> sorted) {
-        return sorted.isEmpty() ? NONE : Cell.of(sorted.get((sorted.size() - 1) / 2));
+    private AnswerLatency latency(StandingsRow row) {
+        return latencies.getOrDefault(row.playerId(), AnswerLatency.NONE);
     }
 }

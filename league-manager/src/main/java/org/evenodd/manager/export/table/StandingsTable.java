@@ -3,6 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.protocol.message.StandingsRow;
@@ -22,6 +23,7 @@ final class StandingsTable {
     private StandingsTable() {}
 
     static Table of(ExportedLeague exported) {
+        Set<PlayerId> annulled = exported.league().annulledPlayers();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("rank", "the rank, from 1", row -> Cell.of(row.rank())),
                 new Column<>("player_id", "the player's id", row -> Cell.of(row.playerId())),
@@ -30,7 +32,12 @@ final class StandingsTable {
                         "state",
                         "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it",
                         row -> state(exported, row.playerId())),
-                new Column<>("played", "its decided matches, forfeits included", row -> Cell.of(row.played())),
+                new Column<>(
+                        "annulled",
+                        "yes if none of its matches counts because it was absent too often (setting forfeits), else no",
+                        row -> Cell.of(annulled.contains(row.playerId()) ? "yes" : "no")),
+                new Column<>(
+                        "played", "its decided matches that count, forfeits included", row -> Cell.of(row.played())),
                 new Column<>("wins", "matches won, also because the other failed", row -> Cell.of(row.wins())),
                 new Column<>(
                         "draws",

@@ -49,7 +49,7 @@ public record StandingsLine(
         Map<PlayerId, Integer> forfeits = forfeits(league);
         Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
-        Set<PlayerId> absentees = league.absentees();
+        Set<PlayerId> annulled = league.annulledPlayers();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
             lines.add(new StandingsLine(
@@ -62,7 +62,7 @@ public record StandingsLine(
                     row.losses(),
                     row.points(),
                     forfeits.getOrDefault(row.playerId(), 0),
-                    absentees.contains(row.playerId()),
+                    annulled.contains(row.playerId()),
                     ratings.of(row.playerId()),
                     List.copyOf(forms.getOrDefault(row.playerId(), new ArrayDeque<>()))));
         }

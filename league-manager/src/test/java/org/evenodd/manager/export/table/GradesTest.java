@@ -8,11 +8,14 @@ import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ExchangeOutcome;
@@ -172,18 +175,38 @@ class GradesTest {
 
     @Test
     void endWithThoseWhoNeverRegisteredByName() {
-        ExportedLeague exported = exported(PlayedLeagues.smooth(2));
-        Table grades = Grades.of(exported, List.of(new DisplayName("Zoë"), new DisplayName("Ada")));
+        List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
+        List<EnrolledName> roster = Stream.of("Zoë", "Player 1", "Ada", "Player 2")
+                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .toList();
+        events.add(1, new RosterSet(roster, Instant.EPOCH));
+        Table grades = Grades.of(exported(events));
 
         assertThat(column(grades, "display_name")).hasSize(4).endsWith("Ada", "Zoë");
         assertThat(column(grades, "present")).containsExactly("yes", "yes", "no", "no");
         List<String> absent = grades.rows().get(2).stream().map(Cell::text).toList();
         List<String> empty = List.of(
-                "player_id", "rank", "points_per_match", "median_latency_ms", "rating", "rating_low", "rating_high");
+                "player_id",
+                "annulled",
+                "rank",
+                "points_per_match",
+                "median_latency_ms",
+                "rating",
+                "rating_low",
+                "rating_high");
         for (int i = 3; i < absent.size(); i++) {
             String name = grades.header().get(i);
             assertThat(absent.get(i)).as(name).isEqualTo(empty.contains(name) ? "" : "0");
         }
+    }
+
+    @Test
+    void showWhoseMatchesDoNotCount() {
+        Table grades = Export.of(exported(PlayedLeagues.withAnnulledPlayers())).table("grades");
+        assertThat(column(grades, "annulled")).containsExactly("no", "no", "no", "no", "yes");
+        assertThat(column(grades, "player_id")).endsWith("P02");
+        assertThat(number(grades, 4, "points")).isZero();
+        assertThat(number(grades, 4, "operator")).isPositive();
     }
 
     @Test

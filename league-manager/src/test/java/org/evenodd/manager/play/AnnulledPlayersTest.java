@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 
 /** Matches of players that failed in more than half of their matches, by the rule that none of them counts. */
-class AbsenteesTest {
+class AnnulledPlayersTest {
 
     private static TournamentFixture league(int players, int legs) {
         TournamentFixture tournament = TournamentFixture.with(Samples.annulling(legs), players, 2, 2);
@@ -50,7 +50,7 @@ class AbsenteesTest {
     void areLastAndTakeTheirMatchesWithThem() {
         TournamentFixture tournament = league(4, 1);
         playToTheEnd(tournament, 1);
-        assertThat(tournament.league().absentees()).containsExactly(p(1));
+        assertThat(tournament.league().annulledPlayers()).containsExactly(p(1));
         List<StandingsRow> rows = tournament.league().rows();
         assertThat(rows).extracting(StandingsRow::played).containsExactly(2, 2, 2, 0);
         assertThat(rows.get(3).playerId()).isEqualTo(p(1));
@@ -70,7 +70,7 @@ class AbsenteesTest {
         tournament.report(
                 first.assigned().orElseThrow().refereeId(),
                 Reports.lost(tournament.league(), first.id(), first.playerA(), Termination.TIMEOUT_JOIN));
-        assertThat(tournament.league().absentees()).isEmpty();
+        assertThat(tournament.league().annulledPlayers()).isEmpty();
         assertThat(rowOf(tournament, first.playerB()).points()).isEqualTo(3);
     }
 
@@ -78,7 +78,7 @@ class AbsenteesTest {
     void playedLessThanHalfOfTheirMatches() {
         TournamentFixture tournament = league(2, 2);
         playToTheEnd(tournament, 1);
-        assertThat(tournament.league().absentees()).isEmpty();
+        assertThat(tournament.league().annulledPlayers()).isEmpty();
         assertThat(rowOf(tournament, p(1)).played()).isEqualTo(2);
     }
 
@@ -87,7 +87,7 @@ class AbsenteesTest {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
         tournament.start();
         playToTheEnd(tournament, 1);
-        assertThat(tournament.league().absentees()).isEmpty();
+        assertThat(tournament.league().annulledPlayers()).isEmpty();
         assertThat(rowOf(tournament, p(1)).played()).isEqualTo(3);
     }
 }

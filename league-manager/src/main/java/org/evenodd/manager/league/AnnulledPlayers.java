@@ -11,26 +11,26 @@ import org.evenodd.protocol.value.PlayerId;
  * ForfeitRule#ANNUL_ALL_OF_ABSENT}, none of their matches counts in the final standings: some opponents met them while
  * they played, others won by forfeit.
  */
-final class Absentees {
+final class AnnulledPlayers {
 
-    private Absentees() {}
+    private AnnulledPlayers() {}
 
-    /** The absentees whose matches do not count; none before the end of the league, or by the other rule. */
+    /** These players; none before the end of the league, or by the other rule. */
     static Set<PlayerId> of(League league) {
-        Set<PlayerId> absentees = new TreeSet<>();
+        Set<PlayerId> annulled = new TreeSet<>();
         if (league.course().isOver() && league.settings().forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT) {
             league.standings().players().stream()
                     .filter(player -> failures(league, player) * 2 > matches(league, player))
-                    .forEach(absentees::add);
+                    .forEach(annulled::add);
         }
-        return absentees;
+        return annulled;
     }
 
     /** The standings of the other players. */
-    static Standings standingsWithout(Set<PlayerId> absentees, League league) {
+    static Standings standingsWithout(Set<PlayerId> annulled, League league) {
         Standings standings = Standings.of(league.standings().players());
         for (Fixture fixture : league.fixtures()) {
-            if (absentees.stream().noneMatch(fixture::involves)) {
+            if (annulled.stream().noneMatch(fixture::involves)) {
                 standings = Verdicts.after(standings, league.settings(), fixture);
             }
         }
