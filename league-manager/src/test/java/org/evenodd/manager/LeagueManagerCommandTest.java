@@ -71,6 +71,13 @@ class LeagueManagerCommandTest {
                         "--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"9999-12-31T23:59-18:00", "+999999999-12-31T23:59:59Z"})
+    void refusesAStartThatIsYearsAhead(String time) {
+        assertThat(run("--start-at", time)).isEqualTo(2);
+        assertThat(complaints.toString()).contains("--start-at takes", "within a year");
+    }
+
     @Test
     void tellsWhatItTakesToPlayAMatchAgainAfterTheEnd() {
         assertThat(run("requeue", "--help")).isZero();

@@ -19,12 +19,22 @@ public final class CompletionAnnouncer {
         League league = work.league();
         List<StandingsRow> rows = league.rows();
         work.ask(new Effect.CompleteLeague(
-                agents, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
+                agents,
+                league.course().reopenings(),
+                roundsPlayed(league),
+                matchesPlayed(league),
+                champion(rows.get(0)),
+                ranking(rows)));
     }
 
-    /** Tells an agent that comes back after the end how the league ended. */
+    /** Tells a participant that comes back after the end how the league ended, unless it is being told so. */
     public static void repeat(UnitOfWork work, AgentId agent) {
-        if (work.league().course().farewellsDone() && !work.league().rows().isEmpty()) {
+        boolean told = work.league().course().farewellsDone()
+                && !work.live().farewells().contains(agent);
+        if (told
+                && work.league().roster().participants().contains(agent)
+                && !work.league().rows().isEmpty()) {
+            work.change(live -> live.tellingOfEnd(agent));
             send(work, List.of(agent));
         }
     }

@@ -12,7 +12,6 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 
 /**
  * A league starts once and is paused only while it runs. After its end it only tells its agents about the end, and lets
@@ -76,7 +75,6 @@ final class CourseRule implements AuditRule {
 
     private static boolean isOfAReturn(LeagueEvent event) {
         return event instanceof PlayerReinstated
-                || (event instanceof MembershipEvent
-                        && !(event instanceof PlayerRegistered || event instanceof RefereeRegistered));
+                || (event instanceof MembershipEvent && !(event instanceof PlayerRegistered));
     }
 }

@@ -98,9 +98,16 @@ public sealed interface Effect {
     /**
      * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code CompletionAnswer.GivenUp} follows for each. Not
      * sent if the operator stopped a league without players.
+     *
+     * @param ending which end it is: how often the league had been reopened before
      */
     record CompleteLeague(
-            List<AgentId> to, int totalRounds, int totalMatches, Champion champion, List<Ranking> finalStandings)
+            List<AgentId> to,
+            int ending,
+            int totalRounds,
+            int totalMatches,
+            Champion champion,
+            List<Ranking> finalStandings)
             implements Effect {
         public CompleteLeague {
             to = List.copyOf(to);

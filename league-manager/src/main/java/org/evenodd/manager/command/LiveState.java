@@ -73,6 +73,12 @@ public record LiveState(
         return new LiveState(matches, referees, claims, leniencies, farewells, wakeAt, news);
     }
 
+    public LiveState tellingOfEnd(AgentId agent) {
+        Set<AgentId> more = new LinkedHashSet<>(farewells);
+        more.add(agent);
+        return new LiveState(matches, referees, claims, leniencies, more, wakeAt, startNews);
+    }
+
     public LiveState toldOfEnd(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);

@@ -9,18 +9,21 @@ import org.evenodd.agent.settings.Timeouts;
 /**
  * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.
  *
+ * @param endsWithLeague whether the process ends once everybody knows that the league is over
  * @param matchLimit the time after which a match is taken from the referee that accepted it
  */
-public record OperatingRules(boolean strict, Network network, AutoStart autoStart, Duration matchLimit) {
+public record OperatingRules(
+        boolean strict, Network network, AutoStart autoStart, boolean endsWithLeague, Duration matchLimit) {
 
     private static final int PATIENCE = 2;
 
     /** The rules derived from the settings. */
-    public static OperatingRules of(SystemSettings settings, AutoStart autoStart) {
+    public static OperatingRules of(SystemSettings settings, AutoStart autoStart, boolean endsWithLeague) {
         return new OperatingRules(
                 settings.strict(),
                 settings.network(),
                 autoStart,
+                endsWithLeague,
                 longestMatch(settings).multipliedBy(PATIENCE));
     }
 

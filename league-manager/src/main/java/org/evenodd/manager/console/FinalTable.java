@@ -24,7 +24,10 @@ final class FinalTable {
         lines.add(HEAD.formatted("Rank", "Id", padded("Player", width), "Played", "Won", "Drawn", "Lost", "Points"));
         rows.forEach(row -> lines.add(line(row, width)));
         lines.addAll(annulled(league));
-        rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
+        rows.stream()
+                .filter(row -> !league.annulledPlayers().contains(row.playerId()))
+                .findFirst()
+                .ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
         lines.addAll(forfeits(league));
         lines.addAll(unproven(league));

@@ -56,8 +56,10 @@ public final class NoticeTeller implements Notice.Teller {
 
     @Override
     public void startDelayed(Notice.StartDelayed notice) {
-        String line = "The league was to start at %s and cannot yet: %s It starts as soon as it can."
-                .formatted(WallClock.ofThisMachine().of(notice.startAt()), String.join(" ", notice.missing()));
+        String line =
+                ("The league was to start at %s and cannot yet: %s It starts as soon as it can, with those who are there"
+                                + " then; to wait for more, start the manager again with a later --start-at.")
+                        .formatted(WallClock.ofThisMachine().of(notice.startAt()), String.join(" ", notice.missing()));
         console.say(line);
         log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }

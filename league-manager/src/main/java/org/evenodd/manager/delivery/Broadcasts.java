@@ -63,15 +63,20 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
                 effect.totalMatches(),
                 effect.champion(),
                 effect.finalStandings());
-        post(effect.to(), message, OutboxMessage.TIMELESS, this::completionAnswered);
+        post(
+                effect.to(),
+                message,
+                OutboxMessage.TIMELESS,
+                (agent, outcome) -> completionAnswered(agent, effect.ending(), outcome));
     }
 
     /** Reports the outcome of LEAGUE_COMPLETED; silent and removed agents need nothing further. */
-    private void completionAnswered(AgentId agent, DeliveryOutcome outcome) {
+    private void completionAnswered(AgentId agent, int ending, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
         boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
                 && !(answered.answer() instanceof Answer.ErrorReturned);
-        answers.tell(taken ? new CompletionAnswer.Delivered(agent) : new CompletionAnswer.GivenUp(agent));
+        answers.tell(
+                taken ? new CompletionAnswer.Delivered(agent, ending) : new CompletionAnswer.GivenUp(agent, ending));
     }
 
     /** Writes the message once and puts it into every outbox, with retries. */

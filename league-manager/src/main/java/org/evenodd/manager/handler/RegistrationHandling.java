@@ -11,6 +11,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
@@ -113,7 +114,11 @@ public record RegistrationHandling(
                     accepted.waits() ? WAITS : Rejection.NONE);
         }
         Refusal refusal = CommandResponse.refusal(response);
-        log.note(call, refusal.code());
+        if (refusal.code() == ErrorCode.E006) {
+            log.explain(call.remoteAddress(), call.message().type(), refusal.message());
+        } else {
+            log.note(call, refusal.code());
+        }
         Rejection rejection = rejection(call.message().type(), refusal);
         return new RegistrationDecision(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
     }

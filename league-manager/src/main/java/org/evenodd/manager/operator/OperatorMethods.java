@@ -31,9 +31,9 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorMethods {
     private final AuthToken token;
     private final Commands commands;
-    private final Function<MatchId, CompletableFuture<Set<PlayerId>>> silentPlayers;
+    private final Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents;
     private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
     private final InstantSource clock;
@@ -61,17 +61,17 @@ public final class OperatorMethods {
      * Methods for the holder of this token.
      *
      * @param tournament the stored state
-     * @param silentPlayers finds out which players of a match of a finished league do not answer
+     * @param silentAgents finds out which players of a match of a finished league, and which referees, do not answer
      */
     public OperatorMethods(
             AuthToken token,
             Commands commands,
             Supplier<Tournament> tournament,
-            Function<MatchId, CompletableFuture<Set<PlayerId>>> silentPlayers,
+            Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents,
             EnvelopeWriter author) {
         this.token = token;
         this.commands = commands;
-        this.silentPlayers = silentPlayers;
+        this.silentAgents = silentAgents;
         this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
         this.clock = author.clock();
@@ -145,7 +145,7 @@ public final class OperatorMethods {
     private CompletableFuture<CommandResponse> perform(RequestedCommand operation, OperatorRequest request) {
         Command command = operation.command().apply(request);
         if (command instanceof RequeueMatch requeue) {
-            return silentPlayers.apply(requeue.match()).thenCompose(silent -> commands.submit(requeue.without(silent)));
+            return silentAgents.apply(requeue.match()).thenCompose(silent -> commands.submit(requeue.without(silent)));
         }
         if (command != null) {
             return commands.submit(command);

@@ -15,6 +15,7 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -83,15 +84,29 @@ final class StatusText {
                         .toList();
     }
 
-    /** The agents in columns; those of players' answers and losses only once there are some. */
+    /**
+     * The agents in columns, referees first, then those in trouble; the columns of players' answers and losses only once
+     * there are some.
+     */
     private static List<String> agents(List<LeagueStatus.Agent> agents) {
         boolean played = agents.stream().anyMatch(agent -> agent.answers() != null || agent.technicalLosses() != null);
         List<List<String>> rows = new ArrayList<>();
         if (played) {
             rows.add(List.of("ID", "STATE", "NAME", "ENDPOINT", "MEDIAN", "95 %", "TECHNICAL LOSSES AND NOTES"));
         }
-        agents.forEach(agent -> rows.add(row(agent, played)));
+        Stream.concat(
+                        agents.stream()
+                                .filter(agent ->
+                                        isReferee(agent) || !notes(agent).isEmpty()),
+                        agents.stream()
+                                .filter(agent ->
+                                        !isReferee(agent) && notes(agent).isEmpty()))
+                .forEach(agent -> rows.add(row(agent, played)));
         return TextColumns.of(rows);
+    }
+
+    private static boolean isReferee(LeagueStatus.Agent agent) {
+        return RefereeId.SYNTAX.accepts(agent.agentId());
     }
 
     private static List<String> row(LeagueStatus.Agent agent, boolean played) {

@@ -35,10 +35,11 @@ final class LeagueClosing {
         CompletionAnnouncer.send(work, participants);
     }
 
-    static void told(UnitOfWork work, AgentId agent) {
-        if (work.live().farewells().contains(agent)) {
+    static void told(UnitOfWork work, AgentId agent, int ending) {
+        boolean current = ending == work.league().course().reopenings();
+        if (current && work.live().farewells().contains(agent)) {
             work.change(live -> live.toldOfEnd(agent));
-            if (work.live().farewells().isEmpty()) {
+            if (work.live().farewells().isEmpty() && !work.league().course().farewellsDone()) {
                 allTold(work);
             }
         }

@@ -130,9 +130,18 @@ record Application(
                 : Optional.empty();
     }
 
-    /** After the end, only members may come back, for a match that is played again. */
+    /** After the end, newcomers are refused; members may come back, for a match that is played again. */
     Optional<Refusal> endObjection(League league) {
         return league.course().isOver() ? refusal(ErrorCode.E031, "The league is over.") : Optional.empty();
+    }
+
+    /** Whether a member that comes back after the end is where it was, so that there is nothing to store. */
+    boolean changesNothing(League league, Member member, Readmission again) {
+        Registration registration = member.registration();
+        return league.course().isOver()
+                && again.generation() == registration.generation()
+                && again.rotation() == null
+                && endpoint.equals(registration.endpoint());
     }
 
     /** Why the agent cannot have this endpoint; empty if it is free or its holder gives it up. */

@@ -11,6 +11,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -32,7 +33,7 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        Application application = application(work.now());
+        Application application = application(work.league(), work.now());
         Optional<Refusal> objection = application
                 .objection(work.league(), work.rules())
                 .or(() -> EnrolmentRules.objection(work.league(), application));
@@ -50,10 +51,14 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 .orElseGet(() -> join(work, application));
     }
 
-    private Application application(Instant now) {
+    /** On a roster a player has the name as it is spelled there. */
+    private Application application(League league, Instant now) {
         return new Application(
                 MessageType.LEAGUE_REGISTER_REQUEST,
-                meta.displayName(),
+                league.enrolment()
+                        .entry(meta.displayName())
+                        .map(EnrolledName::name)
+                        .orElse(meta.displayName()),
                 meta.contactEndpoint(),
                 meta.version(),
                 meta.gameTypes(),
@@ -75,8 +80,10 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         if (again.generation() > player.registration().generation()) {
             MatchTokens.keep(work, player);
         }
-        work.record(new PlayerReturned(
-                player.id(), application.endpoint(), again.generation(), work.now(), again.rotation()));
+        if (!application.changesNothing(work.league(), player, again)) {
+            work.record(new PlayerReturned(
+                    player.id(), application.endpoint(), again.generation(), work.now(), again.rotation()));
+        }
         if (player.suspended()) {
             work.record(new PlayerReinstated(player.id()));
         }

@@ -27,7 +27,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee registers: it is given a place as long as the league runs, or its own again (PRD 3.1, MCP 2.1). Answered
+ * A referee registers: it is given a place (after the end only with the key, for a match that is played again), or its own again (PRD 3.1, MCP 2.1). Answered
  * with {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
@@ -93,14 +93,16 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         }
         PlaceRelease.clear(work, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
         work.changeClaims(claims -> claims.settled(referee.id()));
-        work.record(new RefereeReturned(
-                referee.id(),
-                application.endpoint(),
-                again.generation(),
-                places(meta),
-                work.now(),
-                again.rotation(),
-                meta.matchTokens()));
+        if (!application.changesNothing(work.league(), referee, again)) {
+            work.record(new RefereeReturned(
+                    referee.id(),
+                    application.endpoint(),
+                    again.generation(),
+                    places(meta),
+                    work.now(),
+                    again.rotation(),
+                    meta.matchTokens()));
+        }
         if (admitted && !referee.isAdmitted()) {
             makePlace(work);
             work.record(new RefereeAdmitted(referee.id()));
@@ -116,8 +118,9 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     }
 
     private static Optional<Refusal> newcomerObjection(UnitOfWork work, Application application, boolean admitted) {
-        return application
-                .endObjection(work.league())
+        return (application.arrival().keyProof() == KeyProof.RIGHT
+                        ? Optional.<Refusal>empty()
+                        : application.endObjection(work.league()))
                 .or(() -> NameRules.objection(application))
                 .or(() -> admitted ? Optional.empty() : nameObjection(work, application))
                 .or(() -> application.endpointObjection(work.league(), PlaceRelease.toReferee(work, admitted)))

@@ -20,36 +20,38 @@ import org.evenodd.manager.match.MatchLife;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier
- * result no longer counts. A league that is over is reopened for it, if both players are there, and ends anew.
+ * result no longer counts. A league that is over is reopened for it, if both players and a referee are there, and ends
+ * anew.
  *
  * @param reason shown with the results; null if none was given
- * @param silent those of its players that do not answer now; matters only once the league is over
+ * @param silent those of its players and of the admitted referees that do not answer now; matters only once the league
+ *     is over
  */
-public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId> silent) implements Command {
+public record RequeueMatch(MatchId match, @Nullable String reason, Set<AgentId> silent) implements Command {
 
     public RequeueMatch {
         silent = Set.copyOf(silent);
     }
 
-    /** A request that nobody has checked the players for. */
+    /** A request for which nobody has checked who answers. */
     public RequeueMatch(MatchId match, @Nullable String reason) {
         this(match, reason, Set.of());
     }
 
-    /** This request, once it is known which of the match's players do not answer. */
-    public RequeueMatch without(Set<PlayerId> nowSilent) {
+    /** This request, once it is known who does not answer. */
+    public RequeueMatch without(Set<AgentId> nowSilent) {
         return new RequeueMatch(match, reason, nowSilent);
     }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        Optional<Refusal> objection = objection(work.league());
+        Optional<Refusal> objection = objection(work.league(), work.rules().endsWithLeague());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
@@ -76,7 +78,13 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId>
                 .forEach(player -> work.record(new PlayerReinstated(player.id())));
     }
 
-    private Optional<Refusal> objection(League league) {
+    private Optional<Refusal> objection(League league, boolean endsWithLeague) {
+        if (league.course().isOver() && endsWithLeague) {
+            return refusal(
+                    ErrorCode.E031,
+                    "The league is over, and this manager ends with it: start it again without --exit-when-done, and then"
+                            + " requeue.");
+        }
         if (league.course().isOver() && !league.course().farewellsDone()) {
             return refusal(
                     ErrorCode.E031, "The league has just ended, and its agents are being told: try again in a minute.");
@@ -85,7 +93,8 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId>
             return refusal(ErrorCode.E030, "The league has not started.");
         }
         return league.fixture(match)
-                .map(fixture -> objection(league, fixture).or(() -> silence(league, fixture)))
+                .map(fixture -> objection(league, fixture)
+                        .or(() -> league.course().isOver() ? silence(league, fixture) : Optional.empty()))
                 .orElseGet(() -> refusal(ErrorCode.E015, "There is no match %s in this league.".formatted(match)));
     }
 
@@ -107,7 +116,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId>
 
     private Optional<Refusal> silence(League league, Fixture fixture) {
         return players(league, fixture)
-                .filter(player -> league.course().isOver() && silent.contains(player.id()))
+                .filter(player -> silent.contains(player.id()))
                 .findFirst()
                 .flatMap(player -> refusal(
                         ErrorCode.E016,
@@ -117,7 +126,18 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<PlayerId>
                                                 player.displayName(),
                                                 player.registration().endpoint(),
                                                 match)
-                                + " there, or have it register again, and then requeue."));
+                                + " there, or have it register again, and then requeue."))
+                .or(() -> refereesSilence(league));
+    }
+
+    private Optional<Refusal> refereesSilence(League league) {
+        boolean answers =
+                league.roster().admittedReferees().stream().anyMatch(referee -> !silent.contains(referee.id()));
+        return answers
+                ? Optional.empty()
+                : refusal(
+                        ErrorCode.E016,
+                        "No referee answers that could run %s: start one, and then requeue.".formatted(match));
     }
 
     private static Stream<PlayerMember> players(League league, Fixture fixture) {

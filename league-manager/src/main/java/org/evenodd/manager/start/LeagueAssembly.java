@@ -31,7 +31,7 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
 import org.evenodd.manager.health.watch.EndpointProbe;
-import org.evenodd.manager.health.watch.SilentPlayers;
+import org.evenodd.manager.health.watch.SilentAgents;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.metrics.LeagueGauges;
@@ -116,8 +116,8 @@ record LeagueAssembly(
 
     private OperatorMethods operatorMethods(AuthToken operator, LeagueEngine engine) {
         Duration patience = manager.settings().timeouts().query().dividedBy(2);
-        SilentPlayers silent =
-                new SilentPlayers(new EndpointProbe(manager.platform().transport(), patience), engine::league);
+        SilentAgents silent =
+                new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), engine::league);
         return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
     }
 

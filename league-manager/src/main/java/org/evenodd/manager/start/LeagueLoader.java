@@ -33,7 +33,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
                 plan().preparation(), manager.platform().scheduler().instant());
         preparation.requireFuture(plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
         LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());
-        OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart());
+        OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart(), plan().exitWhenDone());
         LoadedLeague loaded =
                 LoadedLeague.load(journal(), opening, rules, keys().tokens()).prepared(preparation);
         if (!loaded.league().settings().equals(configured)) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.console.WallClock;
@@ -17,6 +18,9 @@ final class PreparationOptions {
                     + " those with a key only if they show it (player --enrolment-key). Kept with the league: without"
                     + " the option, the stored roster stays.")
     private @Nullable Path roster;
+
+    /** A start planned further ahead is a mistake. */
+    private static final Duration FURTHEST = Duration.ofDays(366);
 
     @Option(
             names = "--start-at",
@@ -40,8 +44,9 @@ final class PreparationOptions {
 
     private static Instant time(String text, WallClock clock, Instant now) {
         return clock.read(text, now)
+                .filter(time -> time.isBefore(now.plus(FURTHEST)))
                 .orElseThrow(() -> ProgramException.wrongUsage(
-                        "--start-at takes a time of today like 10:30, or a date and time like 2026-11-26T10:30, not \"%s\""
+                        "--start-at takes a time of today like 10:30, or a date and time within a year like 2026-11-26T10:30, not \"%s\""
                                 .formatted(text)));
     }
 }

@@ -151,7 +151,8 @@ final class RosterFile {
             count--;
         }
         if (!RIGHT.contains(found.subList(0, count))) {
-            throw wrong(line, HEADINGS, quoted(String.join(", ", cells)));
+            boolean meant = found.contains(NAME) || found.contains(KEY);
+            throw wrong(line, HEADINGS, meant ? quoted(String.join(", ", cells)) : "a row without them");
         }
         return found.subList(0, count);
     }

@@ -37,7 +37,7 @@ class OperatingRulesTest {
 
     @Test
     void followTheSettings() {
-        OperatingRules rules = OperatingRules.of(settings(), AutoStart.BY_OPERATOR);
+        OperatingRules rules = OperatingRules.of(settings(), AutoStart.BY_OPERATOR, false);
         assertThat(rules.strict()).isTrue();
         assertThat(rules.network()).isEqualTo(settings().network());
     }
@@ -46,7 +46,7 @@ class OperatingRulesTest {
     void giveAMatchMoreTimeThanItsRetriesCanTake() {
         Duration joinsAndChoices = Duration.ofSeconds(4 * 5 + 3 * 2 + 4 * 30 + 3 * 2);
         Duration rest = Duration.ofSeconds(5 + 10);
-        assertThat(OperatingRules.of(settings(), AutoStart.BY_OPERATOR).matchLimit())
+        assertThat(OperatingRules.of(settings(), AutoStart.BY_OPERATOR, false).matchLimit())
                 .isGreaterThan(joinsAndChoices.plus(rest))
                 .isLessThan(Duration.ofMinutes(10));
     }

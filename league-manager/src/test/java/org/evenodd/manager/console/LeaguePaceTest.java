@@ -39,9 +39,10 @@ class LeaguePaceTest {
     }
 
     @Test
-    void takesTheMeanOfAllRounds() {
-        assertThat(oneRound().roundBegins(at(30), false).roundEnds(at(40)).left(10, at(40)))
-                .contains(Duration.ofSeconds(200));
+    void weighsTheLatestRoundMost() {
+        LeaguePace faster = oneRound().roundEnds(at(40));
+        assertThat(faster.left(10, at(40))).contains(Duration.ofSeconds(200));
+        assertThat(faster.roundEnds(at(50)).left(10, at(50))).contains(Duration.ofSeconds(150));
     }
 
     @Test

@@ -116,7 +116,7 @@ class BroadcastAnswersTest {
             peers.time.run();
 
             assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
-            assertThat(commands).containsExactly(new CompletionAnswer.Delivered(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.Delivered(P01, 0));
         }
 
         @Test
@@ -126,7 +126,7 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
             assertThat(Duration.between(Peers.START, peers.time.instant())).isEqualTo(seconds(6));
         }
 
@@ -135,7 +135,7 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
         }
     }
 
@@ -147,7 +147,7 @@ class BroadcastAnswersTest {
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).hasSize(2).last().isEqualTo(new CompletionAnswer.Delivered(P01));
+        assertThat(commands).hasSize(2).last().isEqualTo(new CompletionAnswer.Delivered(P01, 0));
         assertThat(commands.get(0))
                 .isInstanceOfSatisfying(
                         DialectSeen.class,
@@ -165,7 +165,7 @@ class BroadcastAnswersTest {
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
+        assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
     }
 
     @Test

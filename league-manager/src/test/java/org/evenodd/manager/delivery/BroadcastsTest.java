@@ -114,7 +114,7 @@ class BroadcastsTest {
             assertThat(commands)
                     .containsExactly(
                             new AnnouncementAnswered(P02, announcement(ONE).matches()),
-                            new CompletionAnswer.Delivered(P02));
+                            new CompletionAnswer.Delivered(P02, 0));
         }
     }
 

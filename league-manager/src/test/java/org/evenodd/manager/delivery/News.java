@@ -58,6 +58,6 @@ final class News {
     static Effect.CompleteLeague farewell(AgentId... to) {
         Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0);
         return new Effect.CompleteLeague(
-                List.of(to), 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
+                List.of(to), 0, 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
     }
 }

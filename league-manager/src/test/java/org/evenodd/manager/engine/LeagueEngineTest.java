@@ -79,7 +79,7 @@ class LeagueEngineTest {
     void start() {
         SettingsLoader settings = SettingsLoader.builtIn();
         LeagueSettings league = settings.league(LEAGUE);
-        OperatingRules rules = OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR);
+        OperatingRules rules = OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR, false);
         CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());

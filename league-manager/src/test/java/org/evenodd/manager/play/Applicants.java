@@ -38,6 +38,7 @@ final class Applicants {
                 strict,
                 new Network(check, rejoin, true, true, List.of()),
                 AutoStart.BY_OPERATOR,
+                false,
                 Duration.ofMinutes(5));
     }
 

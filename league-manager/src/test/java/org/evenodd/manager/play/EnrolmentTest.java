@@ -58,6 +58,13 @@ class EnrolmentTest {
         }
 
         @Test
+        void aNameAsItIsSpelledOnIt() {
+            come("ADA", 8101, KeyProof.RIGHT);
+            assertThat(tournament.league().roster().player(p(1)).orElseThrow().displayName())
+                    .isEqualTo(new DisplayName("Ada"));
+        }
+
+        @Test
         void aNameThatLooksLikeOneOnIt() {
             assertThat(come("\uff21DA", 8101, KeyProof.RIGHT)).isInstanceOf(CommandResponse.AgentAccepted.class);
             assertThat(tournament.league().absent()).doesNotContain(new DisplayName("Ada"));

@@ -81,6 +81,7 @@ class GhostsTest {
                         false,
                         new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, true, List.of()),
                         new AutoStart(2, 1),
+                        false,
                         Duration.ofMinutes(5)));
         tournament.register(2, 1, 1);
         assertThat(tournament.league().course().isRunning()).isTrue();

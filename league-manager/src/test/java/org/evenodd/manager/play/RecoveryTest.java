@@ -96,7 +96,7 @@ class RecoveryTest {
         tournament.start();
         tournament.give(new StopLeague());
         var farewell = tournament.asked(CompleteLeague.class);
-        tournament.give(new CompletionAnswer.Delivered(p(1)));
+        tournament.give(new CompletionAnswer.Delivered(p(1), 0));
         tournament.restart();
         assertThat(tournament.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
@@ -105,7 +105,11 @@ class RecoveryTest {
     void hasNothingToDoInALeagueThatIsOver() {
         TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
         tournament.give(new StopLeague());
-        tournament.league().roster().present().forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent)));
+        tournament
+                .league()
+                .roster()
+                .present()
+                .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, 0)));
         tournament.restart();
         assertThat(tournament.effects()).containsExactly(new LeagueOver());
         assertThat(tournament.news()).isEmpty();

@@ -114,7 +114,8 @@ class RegistrationTest {
             tournament.give(new StopLeague());
             assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
                     .isEqualTo(ErrorCode.E031);
-            assertThat(refusal(referee(tournament, "Late", 8009, Samples.NEW)).code())
+            assertThat(refusal(referee(tournament, "Late", 8009, Samples.STRANGE))
+                            .code())
                     .isEqualTo(ErrorCode.E031);
         }
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
@@ -51,7 +52,8 @@ class ReopeningTest {
                 .league()
                 .roster()
                 .participants()
-                .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent)));
+                .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(
+                        agent, tournament.league().course().reopenings())));
         assertThat(tournament.league().course().farewellsDone()).isTrue();
     }
 
@@ -177,11 +179,67 @@ class ReopeningTest {
     }
 
     @Test
+    void letsAnotherRefereeInThatShowsTheKey() {
+        TournamentFixture tournament = finished();
+        RefereeRegistration another = new RefereeRegistration(Samples.referee("Another", 8077, 1), Samples.NEW);
+        assertThat(tournament.give(another)).isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
+    }
+
+    @Test
+    void isRefusedWhereNoRefereeAnswers() {
+        TournamentFixture tournament = finished();
+        RequeueMatch alone = new RequeueMatch(R1M1, null, Set.of(ref(1)));
+        assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
+        assertThat(Applicants.refusal(tournament.give(alone)).message()).startsWith("No referee answers");
+        assertThat(points(tournament)).containsExactly(3, 0);
+    }
+
+    @Test
+    void isRefusedWhereTheManagerEndsWithTheLeague() {
+        OperatingRules usual = Samples.rules();
+        OperatingRules ending = new OperatingRules(false, usual.network(), usual.autoStart(), true, usual.matchLimit());
+        TournamentFixture tournament = new TournamentFixture(Samples.settings(), ending);
+        tournament.register(2, 1, 1);
+        tournament.start();
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        farewells(tournament);
+        assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+    }
+
+    @Test
+    void storesNothingOfAReturnThatChangesNothingAndTellsTheEndOnceAtATime() {
+        TournamentFixture tournament = finished();
+        PlayerRegistration again =
+                new PlayerRegistration(Samples.player("Player 1", 8101), Applicants.withTokenOf(p(1)));
+        tournament.give(again);
+        assertThat(tournament.news()).isEmpty();
+        assertThat(tournament.asked(CompleteLeague.class)).hasSize(1);
+        tournament.give(again);
+        assertThat(tournament.asked(CompleteLeague.class)).isEmpty();
+    }
+
+    @Test
+    void doesNotTakeAnAnswerAboutTheFormerEndForOneAboutTheNewEnd() {
+        TournamentFixture tournament = finished();
+        tournament.give(AGAIN);
+        tournament.everybodyAnswers();
+        play(tournament, R1M1);
+        tournament
+                .league()
+                .roster()
+                .participants()
+                .forEach(agent -> tournament.give(new CompletionAnswer.GivenUp(agent, 0)));
+        assertThat(tournament.league().course().farewellsDone()).isFalse();
+        farewells(tournament);
+    }
+
+    @Test
     void letsNobodyElseIn() {
         TournamentFixture tournament = finished();
         assertThat(tournament.refused(new PlayerRegistration(Samples.player("Player 1", 8177), Samples.NEW)))
                 .isEqualTo(ErrorCode.E031);
-        assertThat(tournament.refused(new RefereeRegistration(Samples.referee("Another", 8077, 1), Samples.NEW)))
+        assertThat(tournament.refused(new RefereeRegistration(Samples.referee("Another", 8077, 1), Samples.STRANGE)))
                 .isEqualTo(ErrorCode.E031);
         assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
     }

@@ -254,10 +254,10 @@ class RoundTest {
         @Test
         void andIsOverWhenEverybodyWasToldOrGivenUp() {
             playToTheEnd();
-            tournament.give(new CompletionAnswer.Delivered(p(1)));
-            tournament.give(new CompletionAnswer.GivenUp(p(2)));
+            tournament.give(new CompletionAnswer.Delivered(p(1), 0));
+            tournament.give(new CompletionAnswer.GivenUp(p(2), 0));
             assertThat(tournament.asked(LeagueOver.class)).isEmpty();
-            tournament.give(new CompletionAnswer.Delivered(ref(1)));
+            tournament.give(new CompletionAnswer.Delivered(ref(1), 0));
             assertThat(tournament.asked(LeagueOver.class)).hasSize(1);
             assertThat(tournament.league().course().farewellsDone()).isTrue();
         }
@@ -269,8 +269,8 @@ class RoundTest {
                     .league()
                     .roster()
                     .present()
-                    .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent)));
-            tournament.give(new CompletionAnswer.Delivered(ref(1)));
+                    .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, 0)));
+            tournament.give(new CompletionAnswer.Delivered(ref(1), 0));
             assertThat(tournament.effects()).isEmpty();
             assertThat(tournament.news()).isEmpty();
         }

@@ -81,7 +81,7 @@ final class Samples {
 
     static OperatingRules rules(AutoStart autoStart) {
         Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
-        return new OperatingRules(false, network, autoStart, Duration.ofMinutes(5));
+        return new OperatingRules(false, network, autoStart, false, Duration.ofMinutes(5));
     }
 
     static Endpoint endpoint(int port) {

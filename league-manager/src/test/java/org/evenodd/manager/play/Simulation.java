@@ -112,7 +112,9 @@ final class Simulation {
         } else if (effect instanceof CompleteLeague farewell) {
             farewell.to()
                     .forEach(agent -> later(
-                            trouble() ? new CompletionAnswer.GivenUp(agent) : new CompletionAnswer.Delivered(agent)));
+                            trouble()
+                                    ? new CompletionAnswer.GivenUp(agent, farewell.ending())
+                                    : new CompletionAnswer.Delivered(agent, farewell.ending())));
         } else if (effect instanceof ProbeEndpoint probe) {
             later(new AgentResponded(probe.agent()));
         } else if (effect instanceof WakeAt wake) {

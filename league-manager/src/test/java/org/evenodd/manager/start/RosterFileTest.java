@@ -65,7 +65,7 @@ class RosterFileTest {
             value = {
                 "''|line 1: expected the heading name and, optionally, key, got the end of the file",
                 "name\\n|line 2: expected a name, got the end of the file",
-                "Ada\\nBen|line 1: expected the heading name and, optionally, key, got \"Ada\"",
+                "Ada,secret\\nBen,k|line 1: expected the heading name and, optionally, key, got a row without them",
                 "name,keys\\nAda,k|line 1: expected the heading name and, optionally, key, got \"name, keys\"",
                 "name,key\\nAda,k\\n,k2|line 3: expected a name of 1 to 50 characters, none of them a control character, got no name",
                 "name\\nAda\\n\\nADA|line 4: expected a name that is not and does not look like that of line 2, got \"ADA\"",

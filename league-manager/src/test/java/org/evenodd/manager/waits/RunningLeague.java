@@ -119,6 +119,7 @@ final class RunningLeague {
         LiveState idle = LiveState.IDLE;
         LiveState live = new LiveState(
                 matches, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
-        return new Tournament(League.replay(events), live, OperatingRules.of(Peers.SETTINGS, AutoStart.BY_OPERATOR));
+        return new Tournament(
+                League.replay(events), live, OperatingRules.of(Peers.SETTINGS, AutoStart.BY_OPERATOR, false));
     }
 }

@@ -25,6 +25,7 @@ public final class RefusalLog implements RefusalListener {
             Set.of(ErrorCode.E001, ErrorCode.E016, ErrorCode.E019, ErrorCode.E020, ErrorCode.E030, ErrorCode.E031);
 
     private final RateLimits<RefusalKey> cases;
+    private final RateLimits<String> reasons;
     private final RateLimits<Class<?>> all;
     private final Logger log;
 
@@ -32,6 +33,7 @@ public final class RefusalLog implements RefusalListener {
     public RefusalLog(InstantSource clock, Logger log) {
         this.log = log;
         cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
+        reasons = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
         all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
     }
 
@@ -47,6 +49,13 @@ public final class RefusalLog implements RefusalListener {
                     cut(claimed),
                     code,
                     code.title());
+        }
+    }
+
+    /** Notes why a message was refused, each reason once a minute. */
+    public void explain(String address, MessageType type, String reason) {
+        if (reasons.grants(reason) && all.grants(RefusalLog.class)) {
+            log.warn("A {} from {} is refused (logged once a minute): {}", type, address, Printable.of(reason));
         }
     }
 

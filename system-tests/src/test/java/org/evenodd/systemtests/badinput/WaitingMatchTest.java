@@ -107,7 +107,7 @@ class WaitingMatchTest {
         Map<MatchId, MatchLife> running = Map.of(R1M1, new MatchLife(new MatchStage.Running(1, begun)));
         LiveState live = new LiveState(
                 running, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
-        return new Tournament(league, live, OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR));
+        return new Tournament(league, live, OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR, false));
     }
 
     private static Registration registration(String name) {

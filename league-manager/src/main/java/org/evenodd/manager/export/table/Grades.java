@@ -83,7 +83,7 @@ final class Grades {
                 cell(
                         "points_per_match",
                         "the points from games that both players played to the end, divided by the number of these games:"
-                                + " forfeits do not change it; empty without such a game",
+                                + " forfeits do not change it, nor does it matter whether the match counts; empty without such a game",
                         row -> pointsPerGame(row.playerId())),
                 count("matches", "its decided matches that count, forfeits included", StandingsRow::played),
                 count("wins", "matches won, also because the other failed", StandingsRow::wins),
@@ -113,7 +113,7 @@ final class Grades {
                         "answers",
                         "how many answers this median is of",
                         row -> latency(row).answers()),
-                rating("rating", "its strength, 1500 on average, from games played to the end", Rating::elo),
+                rating("rating", "its strength, 1500 on average, from all games played to the end", Rating::elo),
                 rating("rating_low", "the lower bound of the rating, with 95 % confidence", Rating::low),
                 rating("rating_high", "the upper bound of the rating, with 95 % confidence", Rating::high)));
         return columns;

@@ -48,7 +48,7 @@ final class StandingsTable {
         for (ResultForPlayer result : ResultForPlayer.values()) {
             columns.add(new Column<>(
                     NAMES.getOrDefault(result, result.wireName()),
-                    "how many of its matches ended so: " + result.meaning(),
+                    "how many of its matches, whether they count or not, ended so: " + result.meaning(),
                     row -> count(exported, row.playerId(), result)));
         }
         return Table.of("standings", "the final standings", exported.league().rows(), columns);
