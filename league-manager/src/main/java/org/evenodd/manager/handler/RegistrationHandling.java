@@ -115,7 +115,7 @@ public record RegistrationHandling(
         }
         Refusal refusal = CommandResponse.refusal(response);
         if (refusal.code() == ErrorCode.E006) {
-            log.explain(call.remoteAddress(), call.message().type(), refusal.message());
+            log.explain(call.remoteAddress(), call.message().type(), refusal.code(), refusal.message());
         } else {
             log.note(call, refusal.code());
         }

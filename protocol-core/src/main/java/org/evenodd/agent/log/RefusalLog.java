@@ -53,9 +53,10 @@ public final class RefusalLog implements RefusalListener {
     }
 
     /** Notes why a message was refused, each reason once a minute. */
-    public void explain(String address, MessageType type, String reason) {
+    public void explain(String address, MessageType type, ErrorCode code, String reason) {
         if (reasons.grants(reason) && all.grants(RefusalLog.class)) {
-            log.warn("A {} from {} is refused (logged once a minute): {}", type, address, Printable.of(reason));
+            log.warn(
+                    "A {} from {} is refused: {} {} (logged once a minute)", type, address, code, Printable.of(reason));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.systemtests.testbed.FreePort;
 
 /** The processes of one league. */
 final class LeagueProcesses {
@@ -76,7 +77,7 @@ final class LeagueProcesses {
                 "-jar",
                 System.getProperty("league.jar." + module),
                 "--port",
-                "0",
+                String.valueOf(FreePort.find()),
                 "--set",
                 "timeouts.join_ack_seconds=1",
                 "--set",

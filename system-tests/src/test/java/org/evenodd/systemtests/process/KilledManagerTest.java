@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +24,7 @@ class KilledManagerTest {
     void goesOnAfterEachOfManyKillsUntilEveryMatchIsPlayedOnceAndNobodyLosesItsToken() throws Exception {
         RunData data = new RunData(directory.resolve("SHARED"));
         try (Programs programs = new Programs(directory)) {
-            Program manager = programs.manager(0, 6, 2);
+            Program manager = programs.manager(FreePort.find(), 6, 2);
             Endpoint endpoint = manager.awaitReady();
             programs.referees(endpoint, 2);
             Program players = programs.players(endpoint, 6);
@@ -50,7 +51,7 @@ class KilledManagerTest {
     @Test
     void isNoDifferentFromOneThatIsToldToEnd() throws Exception {
         try (Programs programs = new Programs(directory)) {
-            Program first = programs.manager(0, 4, 1);
+            Program first = programs.manager(FreePort.find(), 4, 1);
             Endpoint endpoint = first.awaitReady();
             programs.referees(endpoint, 1);
             programs.players(endpoint, 4);

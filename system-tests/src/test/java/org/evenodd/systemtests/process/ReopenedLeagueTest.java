@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.AfterEach;
@@ -61,7 +62,7 @@ class ReopenedLeagueTest {
     @Test
     void continuesAfterItsManagerWasKilledAndEndsAnew() throws Exception {
         AtomicBoolean disputed = new AtomicBoolean();
-        Program manager = manager(0);
+        Program manager = manager(FreePort.find());
         Endpoint endpoint = manager.awaitReady();
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> disputed.get())) {
             programs.start("referee", "--port", "0", "--manager", endpoint.toString())
