@@ -5,42 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.program.Launcher;
-import org.evenodd.manager.play.PlayedLeagues;
-import org.evenodd.manager.start.LeagueManagerCommand;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A store that version 1.0 has written, of a league of four: before rosters, planned starts and reopened leagues. */
-class FormerVersionTest {
-
-    private final StringWriter printed = new StringWriter();
-
-    @TempDir
-    private Path directory;
+class FormerVersionTest extends OfflineCommands {
 
     @BeforeEach
     void copy() throws IOException {
-        Path store = new SharedDirectory(directory).leagueStore(PlayedLeagues.LEAGUE);
+        Path store = shared().leagueStore(LEAGUE);
         Files.createDirectories(store.getParent());
         try (InputStream former = FormerVersionTest.class.getResourceAsStream("/former/league-1.0.db")) {
             Files.copy(former, store);
         }
-    }
-
-    private int run(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.add("--shared-dir=" + directory);
-        PrintWriter out = new PrintWriter(printed, true);
-        return Launcher.run(new LeagueManagerCommand(), out, out, all.toArray(String[]::new));
     }
 
     @Test
@@ -53,7 +32,7 @@ class FormerVersionTest {
     void isExported() throws IOException {
         Path out = directory.resolve("grades");
         assertThat(run("export", "--format=csv", "--out=" + out))
-                .as(printed.toString())
+                .as(complaints.toString())
                 .isZero();
         assertThat(Files.readString(out.resolve("grades.csv"), UTF_8).lines())
                 .hasSize(5)
@@ -63,7 +42,7 @@ class FormerVersionTest {
 
     @Test
     void isShownMatchByMatch() {
-        assertThat(run("match", "R1M1")).as(printed.toString()).isZero();
+        assertThat(run("match", "R1M1")).as(complaints.toString()).isZero();
         assertThat(printed.toString()).contains("R1M1", "CHOOSE_PARITY_CALL");
     }
 }

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -51,9 +50,9 @@ final class Accounts {
         }
         Map<PlayerId, Integer> balance = new HashMap<>();
         for (MatchDecided decided : results) {
-            boolean forfeited = decided.ending() == Ending.FORFEIT || decided.ending() == Ending.BOTH_FAILED;
             for (PlayerId player : decided.result().score().keySet()) {
-                boolean failed = forfeited && !player.equals(decided.result().winner());
+                boolean failed = decided.ending().isForfeit()
+                        && !player.equals(decided.result().winner());
                 balance.merge(player, failed ? 1 : -1, Integer::sum);
             }
         }

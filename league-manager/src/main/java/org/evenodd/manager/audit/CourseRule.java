@@ -12,10 +12,11 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 
 /**
  * A league starts once and is paused only while it runs. After its end it only tells its agents about the end, and lets
- * members come back, until it is reopened.
+ * members and referees come back, until it is reopened; no player comes or goes.
  */
 final class CourseRule implements AuditRule {
 
@@ -75,6 +76,7 @@ final class CourseRule implements AuditRule {
 
     private static boolean isOfAReturn(LeagueEvent event) {
         return event instanceof PlayerReinstated
-                || (event instanceof MembershipEvent && !(event instanceof PlayerRegistered));
+                || (event instanceof MembershipEvent
+                        && !(event instanceof PlayerRegistered || event instanceof PlayerRemoved));
     }
 }

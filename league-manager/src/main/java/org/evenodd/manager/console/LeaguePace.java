@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates how long a league still takes. All rounds have the same number of matches, so those to come are expected to
- * take as long as those that have ended, the latest most of all, with the wait after their announcement and without pauses. What was before the
- * first round that began while somebody watched does not count: a manager that was restarted knows nothing of it.
+ * take as long as those that have ended, the latest of which says most: the wait after the announcement counts, a pause
+ * does not. What was before the first round that began while somebody watched does not count either: a manager that was
+ * restarted knows nothing of it.
  *
  * @param begun whether a round has begun while somebody watched
  * @param before how long the league ran until the last pause

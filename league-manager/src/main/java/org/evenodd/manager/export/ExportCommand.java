@@ -3,7 +3,6 @@ package org.evenodd.manager.export;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.log.Terminal;
@@ -12,7 +11,6 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.export.table.Export;
 import org.evenodd.manager.offline.StoredLeagueOptions;
-import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,12 +92,12 @@ public final class ExportCommand implements Callable<Integer> {
     private void writePages(Console console) throws IOException {
         if (out == null) {
             throw ProgramException.wrongUsage(
-                    "--format html needs --out: a folder for the pages or, with --student, a file" + " for the report");
+                    "--format html needs --out: a folder for the pages or, with --student, a file for the report");
         }
         if (student != null && allStudents) {
             throw ProgramException.wrongUsage("--student and --all-students exclude each other: give only one");
         }
-        HtmlExport export = new HtmlExport(stored(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
+        HtmlExport export = new HtmlExport(options.source(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
         if (student != null) {
             export.report(student);
         } else if (allStudents) {
@@ -123,16 +121,6 @@ public final class ExportCommand implements Callable<Integer> {
             standardOutput.flush();
         } else {
             files.write(format, out);
-        }
-    }
-
-    private StoredSource stored() {
-        try {
-            return options.read()
-                    .read(events ->
-                            new StoredSource(events, InstantSource.system().instant()));
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
         }
     }
 

@@ -114,6 +114,7 @@ public record RegistrationHandling(
                     accepted.waits() ? WAITS : Rejection.NONE);
         }
         Refusal refusal = CommandResponse.refusal(response);
+        // A value that the operator can help with, like a name that is not on the roster
         if (refusal.code() == ErrorCode.E006) {
             log.explain(call.remoteAddress(), call.message().type(), refusal.code(), refusal.message());
         } else {

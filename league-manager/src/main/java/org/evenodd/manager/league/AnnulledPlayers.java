@@ -1,5 +1,8 @@
 package org.evenodd.manager.league;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
@@ -19,11 +22,26 @@ final class AnnulledPlayers {
     static Set<PlayerId> of(League league) {
         Set<PlayerId> annulled = new TreeSet<>();
         if (league.course().isOver() && league.settings().forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT) {
-            league.standings().players().stream()
-                    .filter(player -> failures(league, player) * 2 > matches(league, player))
-                    .forEach(annulled::add);
+            failuresBeyondGames(league).forEach((player, excess) -> {
+                if (excess > 0) {
+                    annulled.add(player);
+                }
+            });
         }
         return annulled;
+    }
+
+    /** By how many each player's failures exceed its other decided matches. */
+    private static Map<PlayerId, Integer> failuresBeyondGames(League league) {
+        Map<PlayerId, Integer> excess = new HashMap<>();
+        for (Fixture fixture : league.fixtures()) {
+            fixture.decided().ifPresent(decision -> {
+                for (PlayerId player : List.of(fixture.playerA(), fixture.playerB())) {
+                    excess.merge(player, decision.resultFor(player).isOwnFailure() ? 1 : -1, Integer::sum);
+                }
+            });
+        }
+        return excess;
     }
 
     /** The standings of the other players. */
@@ -35,20 +53,5 @@ final class AnnulledPlayers {
             }
         }
         return standings;
-    }
-
-    private static long matches(League league, PlayerId player) {
-        return league.fixtures().stream()
-                .filter(fixture -> fixture.involves(player) && fixture.isDecided())
-                .count();
-    }
-
-    private static long failures(League league, PlayerId player) {
-        return league.fixtures().stream()
-                .filter(fixture -> fixture.involves(player))
-                .flatMap(fixture -> fixture.decided().stream())
-                .map(decision -> decision.resultFor(player))
-                .filter(result -> result == ResultForPlayer.TECHNICAL_LOSS || result == ResultForPlayer.DOUBLE_FORFEIT)
-                .count();
     }
 }

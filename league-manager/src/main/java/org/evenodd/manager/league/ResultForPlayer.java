@@ -36,6 +36,11 @@ public enum ResultForPlayer implements WireName {
         return this == FORFEIT_WIN || this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
     }
 
+    /** Whether this player failed, whatever the other did. */
+    public boolean isOwnFailure() {
+        return this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
+    }
+
     /** What a match with this ending and result is for one of its players. */
     public static ResultForPlayer of(Ending ending, MatchResult result, PlayerId player) {
         boolean won = player.equals(result.winner());

@@ -1,7 +1,6 @@
 package org.evenodd.manager.offline;
 
 import java.io.PrintWriter;
-import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
@@ -9,7 +8,6 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.StoredSource;
-import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,7 +43,7 @@ public final class MatchCommand implements Callable<Integer> {
         if (!MatchId.SYNTAX.accepts(match)) {
             throw ProgramException.wrongUsage("MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
         }
-        StoredSource source = stored();
+        StoredSource source = options.source();
         Fixture fixture = fixture(source.moment().league(), new MatchId(match));
         if (spec != null) {
             PrintWriter out = spec.commandLine().getOut();
@@ -54,16 +52,6 @@ public final class MatchCommand implements Callable<Integer> {
                     .forEach(console::say);
         }
         return ExitStatus.DONE.code();
-    }
-
-    private StoredSource stored() {
-        try {
-            return options.read()
-                    .read(events ->
-                            new StoredSource(events, InstantSource.system().instant()));
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
-        }
     }
 
     private static Fixture fixture(League league, MatchId match) {

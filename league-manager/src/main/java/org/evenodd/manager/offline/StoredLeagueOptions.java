@@ -1,12 +1,14 @@
 package org.evenodd.manager.offline;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.LeagueOption;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
@@ -56,6 +58,20 @@ public final class StoredLeagueOptions {
         }
         try {
             return archive == null ? stored() : archived(archive);
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    /**
+     * Reads the league for its pages.
+     *
+     * @throws ProgramException as {@link #read}, or (cannot start) if an event cannot be read
+     */
+    public StoredSource source() {
+        try {
+            return read().read(events ->
+                    new StoredSource(events, InstantSource.system().instant()));
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }

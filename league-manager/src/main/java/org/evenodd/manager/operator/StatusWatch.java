@@ -90,10 +90,10 @@ final class StatusWatch implements RunningProgram {
         }
     }
 
-    /** What draws these lines over the former ones, and tells how many there is no room for; 0 if the height is unknown. */
+    /** What draws these lines over the former ones, and tells how many there is no room for. */
     static String screen(List<String> lines, int height) {
         List<String> shown = new ArrayList<>(lines);
-        if (height > 0 && lines.size() > height) {
+        if (lines.size() > height) {
             int fitting = Math.max(0, height - 1);
             shown = new ArrayList<>(lines.subList(0, fitting));
             shown.add("... and %d more".formatted(lines.size() - fitting));

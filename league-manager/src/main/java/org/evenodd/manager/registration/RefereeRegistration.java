@@ -27,8 +27,9 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee registers: it is given a place (after the end only with the key, for a match that is played again), or its own again (PRD 3.1, MCP 2.1). Answered
- * with {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
+ * A referee registers: it is given a place (after the end only with the key, for a match that is played again), or its
+ * own again (PRD 3.1, MCP 2.1). Answered with {@link CommandResponse.AgentAccepted} or {@link
+ * CommandResponse.CommandRefused}.
  */
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
 

@@ -22,8 +22,8 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
      * Reads the league, or begins a new one; the stored one is archived first if the plan says so.
      *
      * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
-     *     missing; (wrong usage) if the planned start has passed, or if the stored league is not over and the operator does not agree to replace it. Nothing has
-     *     been archived or opened then
+     *     missing; (wrong usage) if the planned start has passed, or if the stored league is not over and the operator
+     *     does not agree to replace it. Nothing has been archived or opened then
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */

@@ -11,6 +11,9 @@ import picocli.CommandLine.Option;
 /** The options about who may register and when the league starts; a picocli mixin. */
 final class PreparationOptions {
 
+    /** A start planned further ahead is a mistake. */
+    private static final Duration FURTHEST = Duration.ofDays(366);
+
     @Option(
             names = "--roster",
             paramLabel = "FILE",
@@ -19,14 +22,11 @@ final class PreparationOptions {
                     + " the option, the stored roster stays.")
     private @Nullable Path roster;
 
-    /** A start planned further ahead is a mistake. */
-    private static final Duration FURTHEST = Duration.ofDays(366);
-
     @Option(
             names = "--start-at",
             paramLabel = "TIME",
             description = "Starts the league at this time with the players that are there: 10:30, today, or a date and"
-                    + " time like 2026-11-26T10:30 or 2026-11-26T10:30+01:00. With --players, earlier if that many are"
+                    + " time within a year, like 2026-11-26T10:30 or 2026-11-26T10:30+01:00. With --players, earlier if that many are"
                     + " there. Kept with the league.")
     private @Nullable String startAt;
 

@@ -25,6 +25,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.LeagueId;
@@ -97,6 +98,11 @@ class PlantedDefectsInCourseTest {
                 .assertOneFinding(
                         "event after the end: expected only announcements of the end, and members that come back,"
                                 + " got PlayerReached");
+    }
+
+    @Test
+    void findsAPlayerThatComesOrGoesAfterTheEnd() {
+        league.append(new PlayerRemoved(PlayerId.of(1), null)).assertOneFinding("event after the end");
     }
 
     @Test

@@ -29,18 +29,6 @@ public record PlayerPlan(
         boolean rotation,
         @Nullable EnrolmentKey enrolmentKey) {
 
-    /** A plan without a key. */
-    public PlayerPlan(
-            ListenAddress address,
-            int count,
-            String name,
-            Endpoint manager,
-            Strategy strategy,
-            boolean leaveAtTheEnd,
-            boolean rotation) {
-        this(address, count, name, manager, strategy, leaveAtTheEnd, rotation, null);
-    }
-
     /** The number of ports that the protocol reserves for players (SPEC 2.2). */
     public static final int MOST_PLAYERS = 100;
 

@@ -112,7 +112,8 @@ class PlayerProgramTest {
 
         private static PlayerPlan plan(int port, int count, String name) {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
-            return new PlayerPlan(address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false);
+            return new PlayerPlan(
+                    address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false, null);
         }
 
         @ParameterizedTest

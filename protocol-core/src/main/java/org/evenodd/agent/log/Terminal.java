@@ -42,7 +42,8 @@ public enum Terminal {
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-            return Math.max(1, Integer.parseInt(size.substring(0, Math.max(0, size.indexOf(' ')))));
+            int lines = Integer.parseInt(size.substring(0, Math.max(0, size.indexOf(' '))));
+            return lines > 0 ? lines : USUAL_HEIGHT;
         } catch (IOException | NumberFormatException e) {
             return USUAL_HEIGHT;
         }

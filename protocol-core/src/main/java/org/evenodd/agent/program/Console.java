@@ -37,7 +37,10 @@ public final class Console {
         return terminal;
     }
 
-    /** On a terminal, shows a line below all others, in the place of the one shown before; an empty one removes it. To be repeated: logs may have overwritten it. */
+    /**
+     * On a terminal, shows a line below all others, in the place of the one shown before; an empty one removes it. To be
+     * repeated: logs may have overwritten it.
+     */
     public synchronized void show(String line) {
         if (terminal && !(line.isEmpty() && shown.isEmpty())) {
             out.print(CLEARED);

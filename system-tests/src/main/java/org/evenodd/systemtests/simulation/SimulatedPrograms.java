@@ -62,7 +62,8 @@ final class SimulatedPrograms {
                 ProcessNames.endpoint(ProcessNames.MANAGER),
                 NamedStrategy.named("random").orElseThrow(),
                 false,
-                false);
+                false,
+                null);
         return PlayerProgram.start(context.platform(process, name, run), plan, Runnable::run);
     }
 }

@@ -61,7 +61,7 @@ final class Terminations {
 
     private static MatchTermination failed(ExportedMatch match, PlayerId player) {
         return match.resultOf(player)
-                .filter(result -> result == ResultForPlayer.TECHNICAL_LOSS || result == ResultForPlayer.DOUBLE_FORFEIT)
+                .filter(ResultForPlayer::isOwnFailure)
                 .map(result -> MatchTermination.UNSPECIFIED)
                 .orElse(MatchTermination.NORMAL);
     }

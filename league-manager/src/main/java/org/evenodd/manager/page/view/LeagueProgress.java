@@ -3,6 +3,8 @@ package org.evenodd.manager.page.view;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
 import org.jspecify.annotations.Nullable;
@@ -73,16 +75,23 @@ public record LeagueProgress(
                             roster(league));
         }
         if (league.course().isOver()) {
-            return (league.course().stopped() ? "The operator ended the league before every match was decided. " : "")
-                    + (league.course().reopenings() > 0 ? "Matches were played again after its end." : "");
+            return Stream.of(
+                            league.course().stopped()
+                                    ? "The operator ended the league before every match was decided."
+                                    : "",
+                            league.course().reopenings() > 0 ? "Matches were played again after its end." : "")
+                    .filter(sentence -> !sentence.isEmpty())
+                    .collect(Collectors.joining(" "));
         }
         if (moment.live().referees().awaited()) {
             return "No referee answers: the league goes on when one does.";
         }
-        if (league.course().reopenings() > 0) {
-            return "The league was over; it runs again for matches to be played again.";
+        if (league.course().paused()) {
+            return "No new match begins until the operator resumes the league.";
         }
-        return league.course().paused() ? "No new match begins until the operator resumes the league." : "";
+        return league.course().reopenings() > 0
+                ? "The league was over; it runs again for matches to be played again."
+                : "";
     }
 
     private static String roster(League league) {

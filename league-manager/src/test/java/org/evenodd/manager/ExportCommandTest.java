@@ -1,0 +1,239 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.evenodd.manager.audit.Sealing;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.store.EventStore;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code export} reads a store without a manager. */
+class ExportCommandTest extends OfflineCommands {
+
+    @Test
+    void writesAFileForEachTable() throws IOException {
+        keep(PlayedLeagues.meddledWith());
+        Path out = directory.resolve("grades/spring");
+        assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
+        assertThat(out)
+                .isDirectoryContaining("glob:**/{results,standings,cross_table,terminations}.csv")
+                .isDirectoryContaining("glob:**/{dialect_notes,operator_acts,league}.csv")
+                .isDirectoryContaining("glob:**/{cross_table_outcomes,legend,grades}.csv");
+        assertThat(Files.readString(out.resolve("operator_acts.csv")))
+                .startsWith("\uFEFFsequence,at,act,subject,display_name,reason\r\n")
+                .contains(",kick,P03,Player 3,", ",'=cmd|' /C calc'!A0\r\n");
+    }
+
+    @Test
+    void writesTheFilesAndColumnsThatTheDocumentsList() throws IOException {
+        keep(PlayedLeagues.meddledWith());
+        Path out = directory.resolve("grades");
+        assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
+        Map<String, List<String>> written = new TreeMap<>();
+        try (Stream<Path> files = Files.list(out)) {
+            for (Path file : files.toList()) {
+                written.put(file.getFileName().toString(), DocumentedColumns.written(file));
+            }
+        }
+        assertThat(written).isEqualTo(DocumentedColumns.byFile());
+        assertThat(DocumentedColumns.files()).containsExactlyInAnyOrderElementsOf(written.keySet());
+    }
+
+    @Test
+    void writesTheResultsToTheStandardOutput() {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        assertThat(run("export", "--format", "CSV")).isZero();
+        assertThat(printed.toString())
+                .startsWith("round,match,status,player_a,")
+                .endsWith("\r\n");
+        assertThat(printed.toString().lines()).hasSize(7);
+    }
+
+    @Test
+    void writesOneJsonDocumentWithItsVersion() {
+        try (EventStore used = store(Sealing.of(PlayedLeagues.smooth(4)))) {
+            assertThat(used).isNotNull();
+            assertThat(run("export", "--format=json")).isZero();
+        }
+        JsonNode document = MemoryManager.json(printed.toString().getBytes(UTF_8));
+        assertThat(document.path("schema_version").intValue()).isEqualTo(2);
+        assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
+        assertThat(document.path("grades").size()).isEqualTo(4);
+        assertThat(document.at("/grades/0/points_per_match").isNumber()).isTrue();
+        assertThat(document.path("results").size()).isEqualTo(6);
+        assertThat(document.at("/standings/0/rank").intValue()).isEqualTo(1);
+        assertThat(document.path("operator_acts").size()).isOne();
+        assertThat(document.at("/operator_acts/0/act").stringValue()).isEqualTo("start");
+    }
+
+    @Test
+    void writesTheJsonDocumentToAFileOrIntoAFolderThatIsThere() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        Path file = directory.resolve("new/grades");
+        assertThat(run("export", "--format=json", "--out=" + file)).isZero();
+        assertThat(run("export", "--format=json", "--out=" + file.getParent())).isZero();
+        assertThat(file).hasSameBinaryContentAs(directory.resolve("new/league.json"));
+        assertThat(MemoryManager.json(Files.readAllBytes(file)).path("results").size())
+                .isOne();
+    }
+
+    @Test
+    void writesAWorkbookAndAddsTheEndingOfItsName() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        Path file = directory.resolve("new/grades.xlsx");
+        assertThat(run("export", "--format=xlsx", "--out=" + file)).isZero();
+        byte[] first = Files.readAllBytes(file);
+        assertThat(first).startsWith('P', 'K');
+        assertThat(run("export", "--format=xlsx", "--out=" + directory.resolve("new/grades")))
+                .isZero();
+        assertThat(file).hasBinaryContent(first);
+        assertThat(printed.toString().lines()).containsExactly("Wrote " + file, "Wrote " + file);
+        try (Stream<Path> files = Files.list(file.getParent())) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void endsWithTwoForAWorkbookIntoAFolderOrNowhere() {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        assertThat(run("export", "--format=xlsx", "--out=" + directory)).isEqualTo(2);
+        assertOneComplaint("--out names a file, like grades.xlsx, but " + directory + " is a folder");
+        assertThat(run("export", "--format=xlsx")).isEqualTo(2);
+        assertThat(complaints.toString()).contains("--format xlsx needs --out");
+    }
+
+    @Test
+    void writesTheWebPagesAsFiles() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Path out = directory.resolve("site");
+        Path own = Files.writeString(Files.createDirectories(out).resolve("notes.txt"), "mine");
+        assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+        assertThat(printed.toString()).contains("Wrote " + out, "index.html").doesNotContain("not over");
+        assertThat(List.of("index.html", "matches/R1M1.html", "players/P01.html", "assets/page.css"))
+                .allSatisfy(file -> assertThat(out.resolve(file)).isNotEmptyFile());
+        assertThat(own).hasContent("mine");
+    }
+
+    @Test
+    void replacesTheWebPagesOfAnEarlierExportAndSaysWhatIsLeftOutWhileTheLeagueRuns() throws IOException {
+        List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
+        keep(events.subList(0, events.size() / 2));
+        Path out = directory.resolve("site");
+        assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+        assertThat(printed.toString()).contains("The league is not over: choices, habits and messages are left out");
+        Files.writeString(out.resolve("index.html"), "old");
+        assertThat(run("export", "--format=html", "--out=" + out)).isZero();
+        assertThat(out.resolve("index.html")).content().contains("Running").doesNotContain("old");
+    }
+
+    @Test
+    void writesAReportAboutOneStudentWhoIsCalledByNameOrId() {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Path out = directory.resolve("mail/P02.html");
+        for (String student : List.of("--student=Player 2", "--student=P02", "--player=P02")) {
+            assertThat(run("export", "--format=html", student, "--out=" + out))
+                    .as(student)
+                    .isZero();
+            assertThat(out).content().contains("<title>Player 2 ·", "<style>");
+        }
+        assertThat(printed.toString()).contains("Wrote " + out + ": for the author of \"Player 2\" (P02) only");
+    }
+
+    @Test
+    void writesAReportAboutEachStudent() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Path out = directory.resolve("reports");
+        assertThat(run("export", "--format=html", "--all-students", "--out=" + out))
+                .isZero();
+        for (int i = 1; i <= 4; i++) {
+            assertThat(out.resolve("P0%d-Player-%d.html".formatted(i, i)))
+                    .content()
+                    .contains("<title>Player %d ·".formatted(i));
+        }
+        try (Stream<Path> files = Files.list(out)) {
+            assertThat(files).hasSize(4);
+        }
+        assertThat(printed.toString()).contains("Wrote 4 reports into " + out);
+    }
+
+    @Test
+    void endsWithTwoForReportsAboutAllIntoAFileAndForOneAndAllAtOnce() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        Path file = Files.writeString(directory.resolve("file"), "no folder");
+        assertThat(run("export", "--format=html", "--all-students", "--out=" + file))
+                .isEqualTo(2);
+        assertOneComplaint("--out names a folder");
+        assertThat(run("export", "--format=html", "--all-students", "--student=P01", "--out=" + file))
+                .isEqualTo(2);
+        assertThat(complaints.toString()).contains("exclude each other");
+    }
+
+    @Test
+    void endsWithTwoForAReportAboutNobody() {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Path out = directory.resolve("P77.html");
+        assertThat(run("export", "--format=html", "--player=P77", "--out=" + out))
+                .isEqualTo(2);
+        assertOneComplaint("the league has no player P77: the nearest names are \"Player ");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void endsWithTwoForAReportIntoAFolder() {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        assertThat(run("export", "--format=html", "--player=P01", "--out=" + directory))
+                .isEqualTo(2);
+        assertOneComplaint("--out names a file");
+    }
+
+    @Test
+    void endsWithTwoForWebPagesWithoutAFolderAndTablesOfOnePlayer() {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        assertThat(run("export", "--format=html")).isEqualTo(2);
+        assertOneComplaint("--format html needs --out");
+        assertThat(run("export", "--format=csv", "--student=P01")).isEqualTo(2);
+        assertThat(complaints.toString()).contains("--student and --all-students need --format html");
+    }
+
+    @Test
+    void endsWithTwoWithoutAFormatOrWithOneThatThereIsNot() {
+        assertThat(run("export")).isEqualTo(2);
+        assertThat(run("export", "--format=xml")).isEqualTo(2);
+        assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON, HTML, XLSX");
+    }
+
+    @Test
+    void endsWithOneWhereItCannotWrite() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        Path file = Files.writeString(directory.resolve("file"), "no directory");
+        assertThat(run("export", "--format=csv", "--out=" + file)).isEqualTo(1);
+        assertOneComplaint(file + " cannot be written");
+    }
+
+    @Test
+    void endsWithThreeForEventsThatCannotBeRead() throws SQLException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        sql("UPDATE league_event SET type = 'of_the_future' WHERE type = 'farewells_done'");
+        assertThat(run("export", "--format=json")).isEqualTo(3);
+        assertOneComplaint("of_the_future");
+    }
+
+    @Test
+    void tellsItsOptionsInTheHelp() {
+        assertThat(run("export", "--help")).isZero();
+        assertThat(printed.toString())
+                .contains("--format", "--out", "--student", "--player", "--all-students", "--db", "--archive")
+                .contains("csv, json, html or xlsx", "league.json", "docs/exports.md");
+    }
+}

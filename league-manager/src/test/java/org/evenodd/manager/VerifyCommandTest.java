@@ -1,0 +1,123 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.evenodd.manager.audit.Sealing;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
+import org.evenodd.manager.store.url.EventStores;
+import org.junit.jupiter.api.Test;
+
+/** {@code verify} reads a store without a manager. */
+class VerifyCommandTest extends OfflineCommands {
+
+    @Test
+    void endsWithZeroAndCountsWhatItChecked() {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        assertThat(run("verify")).isZero();
+        assertThat(printed.toString())
+                .contains("League league_2025_even_odd in ", "  scores: 6\n", "required proof: 6\n", "All is well.");
+    }
+
+    @Test
+    void endsWithOneAndALineForEachFinding() throws SQLException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        sql("DELETE FROM league_event WHERE type = 'round_finished' AND payload LIKE '%:1,%'");
+        assertThat(run("verify")).isEqualTo(1);
+        assertThat(printed.toString())
+                .contains(": sequence: expected ", ": end of the round before: expected ", "2 findings.");
+    }
+
+    @Test
+    void tellsWhichEventsCannotBeRead() throws SQLException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        sql("UPDATE league_event SET payload = '{' WHERE type = 'farewells_done'");
+        assertThat(run("verify")).isEqualTo(1);
+        assertThat(printed.toString()).contains("event: expected one that can be read", "farewells_done", "1 finding.");
+    }
+
+    @Test
+    void endsWithThreeForAStoreOfANewerVersion() throws SQLException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        sql("INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
+                + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
+        assertThat(run("verify")).isEqualTo(3);
+        assertOneComplaint("was written by a newer version of this program");
+    }
+
+    @Test
+    void readsBesideAManager() {
+        try (EventStore used = store(Sealing.of(PlayedLeagues.smooth(4)))) {
+            assertThat(used).isNotNull();
+            assertThat(run("verify")).isZero();
+        }
+    }
+
+    @Test
+    void endsWithThreeAndMakesNoStoreWhereThereIsNone() {
+        assertThat(run("verify")).isEqualTo(3);
+        assertOneComplaint("There is no store ", "league.db");
+        assertThat(shared().root()).doesNotExist();
+    }
+
+    @Test
+    void endsWithThreeForALeagueThatTheStoreDoesNotHave() {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        assertThat(run("verify", "--db=" + url(), "--league-id=autumn")).isEqualTo(3);
+        assertOneComplaint("no league autumn: it has league_2025_even_odd.");
+    }
+
+    @Test
+    void endsWithThreeForAFileThatIsNoStore() throws IOException {
+        Path file = Files.writeString(directory.resolve("broken.db"), "x".repeat(5000));
+        assertThat(run("verify", "--db=" + EventStores.embedded(file))).isEqualTo(3);
+        assertOneComplaint("The store", "not a database");
+    }
+
+    @Test
+    void endsWithTwoForAnOptionThatItDoesNotHave() {
+        assertThat(run("verify", "--port=0")).isEqualTo(2);
+        assertOneComplaint("--port");
+    }
+
+    @Test
+    void readsAnArchivedLeagueUnderItsOwnId() throws IOException {
+        Path place;
+        try (EventStore store = store(Sealing.of(PlayedLeagues.smooth(4)))) {
+            place = new LeagueArchive(shared().archive())
+                    .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), List.of()), NOW)
+                    .orElseThrow();
+        }
+        assertThat(run("verify", "--archive=" + place, "--league-id=another")).isZero();
+        assertThat(printed.toString()).contains("League league_2025_even_odd in " + place, "  scores: 6\n");
+
+        Files.writeString(place.resolve("events.jsonl"), "{\"sequence\":1,");
+        assertThat(run("verify", "--archive=" + place)).isEqualTo(3);
+        assertOneComplaint("The archive", "events.jsonl cannot be read");
+    }
+
+    @Test
+    void findsStandingsThatAreNotThoseOfTheStoreOnceTheLeagueIsOver() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
+        assertThat(run("verify")).isEqualTo(1);
+        assertThat(printed.toString()).contains("league: stale view", "standings.json");
+    }
+
+    @Test
+    void onlyRemarksOnLateStandingsWhileTheLeagueRuns() throws IOException {
+        List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
+        keep(events.subList(0, events.size() - 3));
+        Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
+        assertThat(run("verify")).isZero();
+        assertThat(printed.toString()).contains("standings.json is not up to date, as may happen");
+    }
+}
