@@ -21,8 +21,11 @@ import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,8 +66,12 @@ class VerifiedViewsTest {
     }
 
     private int verify() {
+        return verify("--shared-dir=" + directory);
+    }
+
+    private int verify(String option) {
         PrintWriter out = new PrintWriter(printed, true);
-        return Launcher.run(new LeagueManagerCommand(), out, out, "verify", "--shared-dir=" + directory);
+        return Launcher.run(new LeagueManagerCommand(), out, out, "verify", option);
     }
 
     @Test
@@ -88,11 +95,39 @@ class VerifiedViewsTest {
     }
 
     @Test
-    void doesNotMissThoseThatAreNotThere() throws IOException {
+    void saysWhichAreNotThereAndSoWereNotChecked() throws IOException {
         keep(Sealing.of(PlayedLeagues.smooth(4)));
         Files.delete(match);
 
         assertThat(verify()).isZero();
+        assertThat(printed.toString())
+                .contains("  files of rounds and matches: 6\n")
+                .contains("1 of the 7 files of rounds and matches are missing and were not checked (the first is "
+                        + match + ")");
+    }
+
+    @Test
+    void checksThoseOfAnArchivedLeague() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
+        Path archive = archive();
+        assertThat(verify("--archive=" + archive)).as(printed.toString()).isZero();
+        assertThat(printed.toString()).contains("  files of rounds and matches: 7\n", "All is well.");
+
+        Path archived = archive.resolve(LEAGUE.value()).resolve("R1M1.json");
+        Files.writeString(archived, Files.readString(archived).replace("\"status\"", "\"state\""));
+
+        assertThat(verify("--archive=" + archive)).isEqualTo(1);
+        assertThat(printed.toString()).contains("stale view " + archived, "got something else\n");
+    }
+
+    private Path archive() {
+        ViewFiles files = ViewFiles.current(shared, LEAGUE);
+        try (EventStore store = EventStores.open(EventStores.embedded(shared.leagueStore(LEAGUE)))) {
+            List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
+            return new LeagueArchive(shared.archive())
+                    .take(store, LEAGUE, new LeagueFiles(shared.leagueKey(LEAGUE), views), NOW)
+                    .orElseThrow();
+        }
     }
 
     @Test

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.manager.audit.LeagueHistory;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
@@ -18,25 +17,25 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.DueViews;
+import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.LeagueId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A league as found in its store or archive.
  *
  * @param place its location, for people
- * @param standings the file with its standings, if it exists
  * @param damage what the database finds wrong with its file
- * @param shared the directory of its other views; null for an archived league
+ * @param files its other files, which need not exist
+ * @param archived whether it was replaced by a new league
  */
 public record StoredLeague(
         LeagueId league,
         String place,
         List<StoredEvent> events,
         List<String> damage,
-        Path standings,
-        @Nullable SharedDirectory shared) {
+        ViewFiles files,
+        boolean archived) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
@@ -84,14 +83,10 @@ public record StoredLeague(
     }
 
     /**
-     * The required contents of {@code rounds.json} and the match files; empty for an archived league, whose files are
-     * not repaired.
+     * The required contents of {@code rounds.json} and the match files.
      */
     public Map<Path, JsonValue> dueViews(League league) {
-        if (shared == null) {
-            return Map.of();
-        }
-        return DueViews.of(events.stream().map(CODEC::read).toList(), league, shared);
+        return DueViews.of(events.stream().map(CODEC::read).toList(), league, files);
     }
 
     private static Recorded recorded(StoredEvent stored) {

@@ -14,6 +14,7 @@ import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,7 +87,8 @@ public final class StoredLeagueOptions {
             if (events.isEmpty()) {
                 throw nothingOf(league, reader.leagues().keySet());
             }
-            return new StoredLeague(league, reader.place(), events, reader.damage(), shared.standings(league), shared);
+            return new StoredLeague(
+                    league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
         }
     }
 
@@ -97,12 +99,14 @@ public final class StoredLeagueOptions {
 
     private StoredLeague archived(Path place) {
         List<StoredEvent> events = LeagueArchive.read(place);
-        Path standings = place.resolve("standings.json");
-        StoredLeague source =
-                new StoredLeague(leagueOption.league(), place.toString(), events, List.of(), standings, null);
-        return source.history()
+        StoredLeague asked = archived(place, events, leagueOption.league());
+        return asked.history()
                 .leagueThatWasOpened()
-                .map(opened -> new StoredLeague(opened, place.toString(), events, List.of(), standings, null))
-                .orElse(source);
+                .map(opened -> archived(place, events, opened))
+                .orElse(asked);
+    }
+
+    private static StoredLeague archived(Path place, List<StoredEvent> events, LeagueId league) {
+        return new StoredLeague(league, place.toString(), events, List.of(), ViewFiles.archived(place, league), true);
     }
 }

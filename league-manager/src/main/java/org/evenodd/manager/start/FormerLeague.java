@@ -14,6 +14,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
 
@@ -74,7 +75,8 @@ record FormerLeague(
 
     void archive(Instant now) {
         LeagueId league = plan.league();
-        List<Path> views = List.of(shared.standings(league), shared.rounds(league), shared.matches(league));
+        ViewFiles files = ViewFiles.current(shared, league);
+        List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
         new LeagueArchive(shared.archive())
                 .take(store, league, new LeagueFiles(shared.leagueKey(league), views), now)
                 .ifPresent(place -> log.info("The old league is archived in {}", place));

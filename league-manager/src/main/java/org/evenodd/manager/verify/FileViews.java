@@ -16,41 +16,50 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Compares {@code rounds.json} and the match files that exist with the store. A difference is a remark while the league
- * runs, and a finding afterwards.
+ * runs, and a finding afterwards. Missing files are only remarked on: the store has what they say.
  *
  * @param due what each file must contain
+ * @param archived whether the league is archived, so that nothing repairs its files
  */
-record FileViews(Map<Path, JsonValue> due) {
+record FileViews(Map<Path, JsonValue> due, boolean archived) {
     private static final String WHAT = "files of rounds and matches";
 
     RuleResult against(League league) {
-        List<Map.Entry<Path, JsonValue>> present = due.entrySet().stream()
+        List<Path> missing =
+                due.keySet().stream().filter(file -> !Files.exists(file)).toList();
+        List<Path> different = due.entrySet().stream()
                 .filter(view -> Files.exists(view.getKey()))
-                .toList();
-        List<Path> stale = present.stream()
                 .filter(view -> !says(view.getKey(), view.getValue()))
                 .map(Map.Entry::getKey)
                 .toList();
-        int good = present.size() - stale.size();
-        return league.course().isOver()
-                ? new RuleResult(
-                        WHAT, good, stale.stream().map(FileViews::finding).toList(), List.of())
-                : new RuleResult(
-                        WHAT,
-                        good,
-                        List.of(),
-                        stale.stream().map(FileViews::remark).toList());
+        int good = due.size() - missing.size() - different.size();
+        if (!league.course().isOver()) {
+            return new RuleResult(
+                    WHAT,
+                    good,
+                    List.of(),
+                    different.stream().map(FileViews::late).toList());
+        }
+        return new RuleResult(
+                WHAT,
+                good,
+                different.stream().map(this::finding).toList(),
+                missing.isEmpty() ? List.of() : List.of(unchecked(missing)));
     }
 
-    private static AuditFinding finding(Path file) {
+    private String unchecked(List<Path> missing) {
+        String which = missing.size() == due.size() ? "all" : "the first is " + missing.get(0);
+        return "%d of the %d %s are missing and were not checked (%s)"
+                .formatted(missing.size(), due.size(), WHAT, which);
+    }
+
+    private AuditFinding finding(Path file) {
+        String found = "something else" + (archived ? "" : " (the manager's next start repairs it)");
         return new AuditFinding(
-                AuditFinding.FindingLocation.LEAGUE,
-                "stale view " + file,
-                "the contents of the store",
-                "something else (the manager's next start repairs it)");
+                AuditFinding.FindingLocation.LEAGUE, "stale view " + file, "the contents of the store", found);
     }
 
-    private static String remark(Path file) {
+    private static String late(Path file) {
         return "%s is not up to date, as may happen while the league runs".formatted(file);
     }
 

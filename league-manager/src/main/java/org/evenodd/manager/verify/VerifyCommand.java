@@ -54,10 +54,10 @@ public final class VerifyCommand implements Callable<Integer> {
         try {
             League league = source.exported().league();
             List<RuleResult> checked = new ArrayList<>();
-            if (Files.exists(source.standings())) {
-                checked.add(new StandingsView(source.standings()).against(league));
+            if (Files.exists(source.files().standings())) {
+                checked.add(new StandingsView(source.files().standings()).against(league));
             }
-            checked.add(new FileViews(source.dueViews(league)).against(league));
+            checked.add(new FileViews(source.dueViews(league), source.archived()).against(league));
             return checked;
         } catch (StoreException e) {
             // The audit has already reported what is wrong with the events.

@@ -4,27 +4,24 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.LeagueId;
 
 /** The contents that {@code rounds.json} and the files of decided matches must have, apart from the time of writing. */
 public final class DueViews {
     private DueViews() {}
 
     /** The due contents by file, whether the files exist or not. */
-    public static Map<Path, JsonValue> of(Iterable<LeagueEvent> events, League league, SharedDirectory shared) {
-        LeagueId id = league.settings().leagueId();
+    public static Map<Path, JsonValue> of(Iterable<LeagueEvent> events, League league, ViewFiles files) {
         Map<Path, JsonValue> due = new LinkedHashMap<>();
-        due.put(shared.rounds(id), content(RoundsFile.of(league)));
+        due.put(files.rounds(), content(RoundsFile.of(league)));
         for (LeagueEvent event : events) {
             if (event instanceof MatchDecided decided) {
-                file(decided, league).ifPresent(file -> due.put(shared.match(id, decided.matchId()), content(file)));
+                file(decided, league).ifPresent(file -> due.put(files.match(decided.matchId()), content(file)));
             }
         }
         return due;
