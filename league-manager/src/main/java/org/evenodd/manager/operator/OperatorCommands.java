@@ -78,7 +78,7 @@ public final class OperatorCommands {
             description = {
                 "Shows the agents, their states, and what is missing before the league can start; while it runs, whom"
                         + " matches wait for, how fast players answer, and their technical losses.",
-                "MEDIAN and 95 %%: half, and 95 of 100, of a player's answers to invitations and calls for choices took"
+                "MEDIAN and 95 %%: half, and 95 of 100, of a player's answers to calls for choices took"
                         + " at most as long."
             })
     public static final class StatusCommand extends OperatorCommand {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -14,8 +13,9 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * How fast a player answers invitations and calls for choices, in milliseconds as its referees measured them. Only
- * right answers count: others may have come early for want of work, or not at all.
+ * How fast a player answers, in milliseconds as its referees measured it. Only right answers count: others may have come
+ * early for want of work, or not at all. A player's latency is that of its choices: accepting an invitation takes no
+ * thought, and the median of both kinds would be that of the faster one.
  *
  * @param answers how many there are; without any, all times are 0
  * @param median half of the answers took at most as long
@@ -29,21 +29,17 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
 
     private static final double MOST = 0.95;
 
-    private static final Set<String> CALLS =
-            Set.of(MessageType.GAME_INVITATION.name(), MessageType.CHOOSE_PARITY_CALL.name());
-
-    /** The latency of a player in all decided matches. For several players use {@link #ofAll}. */
+    /** The latency of a player's choices in all decided matches. For several players use {@link #ofAll}. */
     public static AnswerLatency of(League league, PlayerId player) {
         return ofAll(league).getOrDefault(player, NONE);
     }
 
-    /** The latencies of all players with answers, in one pass over the decided matches. */
+    /** The latencies of the choices of all players with answers, in one pass over the decided matches. */
     public static Map<PlayerId, AnswerLatency> ofAll(League league) {
         Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
         for (Fixture fixture : league.fixtures()) {
-            fixture.decided()
-                    .map(Decision::responseTimes)
-                    .orElse(List.of())
+            fixture.decided().map(Decision::responseTimes).orElse(List.of()).stream()
+                    .filter(time -> time.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
                     .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
                             .add(time));
         }
@@ -52,10 +48,10 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
         return latencies;
     }
 
-    /** The latency in these times, which may be of one kind of call. */
+    /** The latency in these times, which are of one kind of call. */
     public static AnswerLatency of(List<ResponseTime> times) {
         int[] sorted = times.stream()
-                .filter(time -> CALLS.contains(time.type()) && time.outcome() == ExchangeOutcome.ANSWERED)
+                .filter(time -> time.outcome() == ExchangeOutcome.ANSWERED)
                 .mapToInt(ResponseTime::tookMs)
                 .sorted()
                 .toArray();

@@ -50,13 +50,6 @@ class AnswerLatencyTest {
     }
 
     @Test
-    void doesNotCountReceipts() {
-        ResponseTime receipt = new ResponseTime(A, "GAME_OVER", 1, 5000, ExchangeOutcome.ANSWERED);
-
-        assertThat(AnswerLatency.of(List.of(receipt))).isEqualTo(AnswerLatency.NONE);
-    }
-
-    @Test
     void isEachPlayersOwnInALeague() {
         League league = new SmallLeague(2, 3)
                 .timed(A, 10, B, 400)

@@ -104,8 +104,8 @@ final class Grades {
                         row -> player(row).dialectNotes().size()),
                 cell(
                         "median_latency_ms",
-                        "the median time of its answers to invitations and calls for choices, in milliseconds; empty"
-                                + " without an answer",
+                        "the median time that it took to answer a call for a choice, in milliseconds; empty without an"
+                                + " answer",
                         row -> latency(row).isUnknown()
                                 ? NONE
                                 : Cell.of(latency(row).median())),

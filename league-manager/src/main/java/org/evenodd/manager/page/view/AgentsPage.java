@@ -34,8 +34,8 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
      * @param version that it registered with; empty if it named none
      * @param state in words, with the reason for a suspension
      * @param problem whether the state calls for attention
-     * @param median its median time to answer; a dash if unknown
-     * @param most the time that 95 of 100 answers do not exceed, likewise
+     * @param median its median time to choose; a dash if unknown
+     * @param most the time that 95 of 100 choices do not exceed, likewise
      * @param losses its technical losses and why; empty if it has none
      * @param lastSeen the end of the last match in which it answered; null if never
      * @param endpoint for itself and the operator; empty for others
