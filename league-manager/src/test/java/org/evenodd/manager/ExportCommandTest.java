@@ -7,14 +7,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.manager.audit.Sealing;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.protocol.value.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -148,6 +152,21 @@ class ExportCommandTest extends OfflineCommands {
             assertThat(out).content().contains("<title>Player 2 ·", "<style>");
         }
         assertThat(printed.toString()).contains("Wrote " + out + ": for the author of \"Player 2\" (P02) only");
+    }
+
+    @Test
+    void namesThoseOnTheRosterWhoHaveNoReport() {
+        List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
+        List<EnrolledName> roster = Stream.of("Player 1", "Ada", "Zoë")
+                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .toList();
+        events.add(1, new RosterSet(roster, NOW));
+        keep(Sealing.of(events));
+
+        assertThat(run("export", "--format=html", "--all-students", "--out=" + directory.resolve("reports")))
+                .isZero();
+        assertThat(printed.toString())
+                .contains("Wrote 2 reports", "Without a report, because they never registered: Ada, Zoë.");
     }
 
     @Test

@@ -94,6 +94,10 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
         }
         console.say("Wrote %s into %s: each for the author of its bot only."
                 .formatted(Words.count(written, "report"), out));
+        List<String> absent = students().absent();
+        if (!absent.isEmpty()) {
+            console.say("Without a report, because they never registered: " + String.join(", ", absent) + ".");
+        }
     }
 
     private Students students() {

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The students of a league as its operator names them, and the files for them. */
@@ -25,7 +26,8 @@ record Students(League league) {
      * The student with an id or a name. An id comes first, so that nobody gets the report on another by calling itself
      * P07.
      *
-     * @throws ProgramException (wrong usage) if there is none, with the nearest names, or if several have the name
+     * @throws ProgramException (wrong usage) if there is none, with the nearest names; if it is on the roster, but has
+     *     not registered; or if several have the name
      */
     PlayerMember named(String name) {
         if (PlayerId.SYNTAX.accepts(name)) {
@@ -35,7 +37,7 @@ record Students(League league) {
                 .filter(player -> nameOf(player).equals(name))
                 .toList();
         if (found.isEmpty()) {
-            throw nobody(name);
+            throw absent().contains(name) ? neverCame(name) : nobody(name);
         }
         if (found.size() > 1) {
             throw ProgramException.wrongUsage("several players are called \"%s\": give the id, one of %s"
@@ -48,6 +50,19 @@ record Students(League league) {
 
     private List<PlayerMember> everybody() {
         return List.copyOf(league.roster().players().values());
+    }
+
+    /** The names on the roster by which nobody has registered. */
+    List<String> absent() {
+        return league.enrolment().absent(everybody()).stream()
+                .map(DisplayName::value)
+                .toList();
+    }
+
+    private static ProgramException neverCame(String name) {
+        return ProgramException.wrongUsage(
+                "\"%s\" is on the roster, but never registered, so there is nothing to report; its row is in grades.csv"
+                        .formatted(name));
     }
 
     private ProgramException nobody(String name) {
@@ -81,7 +96,7 @@ record Students(League league) {
      * every file system takes.
      */
     static String fileName(PlayerMember player) {
-        String letters = Normalizer.normalize(nameOf(player), Normalizer.Form.NFKD)
+        String letters = Normalizer.normalize(nameOf(player).replace("ß", "ss"), Normalizer.Form.NFKD)
                 .replaceAll("\\p{M}", "")
                 .replaceAll("[^A-Za-z0-9]+", "-")
                 .replaceAll("^-|-$", "");

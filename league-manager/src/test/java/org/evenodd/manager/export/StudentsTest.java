@@ -7,12 +7,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -33,6 +36,14 @@ class StudentsTest {
             events.add(new PlayerRegistered(PlayerId.of(i), registration));
         }
         return new Students(League.replay(events));
+    }
+
+    private static Students enrolled(String... roster) {
+        List<EnrolledName> names = Stream.of(roster)
+                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .toList();
+        League league = called("Charlotte").league();
+        return new Students(league.apply(new RosterSet(names, Instant.EPOCH)));
     }
 
     private static String found(Students students, String name) {
@@ -70,6 +81,17 @@ class StudentsTest {
         assertThatThrownBy(() -> called().named("Alice")).hasMessageEndingWith("nobody has registered");
     }
 
+    @Test
+    void whoAreOnlyOnTheRosterAreNotMistakenForAMisspeltName() {
+        Students students = enrolled("Ada", "Charlotte");
+
+        assertThat(students.absent()).containsExactly("Ada");
+        assertThatThrownBy(() -> students.named("Ada"))
+                .hasMessage("\"Ada\" is on the roster, but never registered, so there is nothing to report; its row is"
+                        + " in grades.csv");
+        assertThatThrownBy(() -> students.named("Adam")).hasMessageContaining("the nearest names are ");
+    }
+
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '`',
@@ -77,7 +99,7 @@ class StudentsTest {
                 "Bot 7, P01-Bot-7.html",
                 "../../etc/passwd, P01-etc-passwd.html",
                 "`C:\\nul`, P01-C-nul.html",
-                "Größe, P01-Gro-e.html",
+                "Größe, P01-Grosse.html",
                 "…, P01.html",
                 "小红, P01.html",
                 "a.html, P01-a-html.html"
