@@ -1,6 +1,7 @@
 package org.evenodd.manager.console;
 
 import java.util.List;
+import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -25,6 +26,6 @@ public record ForfeitTeller(Console console, Logger log) implements Observer {
 
     private void tell(String line) {
         console.say(line);
-        log.warn("{}", line);
+        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }
 }

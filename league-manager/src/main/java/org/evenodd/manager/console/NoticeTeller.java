@@ -69,7 +69,7 @@ public final class NoticeTeller implements Notice.Teller {
         String line = "%s \"%s\" has lost its place: nobody has answered at %s."
                 .formatted(notice.agent(), Printable.of(notice.name().value()), notice.endpoint());
         console.say(line);
-        log.warn("{}", line);
+        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.evenodd.manager.console;
 
 import java.util.List;
+import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
@@ -33,6 +34,6 @@ public record RefereesWaiting(Console console, Logger log) implements Observer {
 
     private void tell(String line) {
         console.say(line);
-        log.info("{}", line);
+        log.info(AgentLog.FOR_THE_FILE, "{}", line);
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.console;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
@@ -52,7 +53,10 @@ public final class TokenChangeNotices implements Observer {
     private void compare(AgentId agent, int generation) {
         Integer before = generations.get(agent);
         if (before != null && generation > before) {
-            log.warn("{} took its place again without its token, or asked for a new one: the old token is void", agent);
+            log.warn(
+                    AgentLog.FOR_THE_FILE,
+                    "{} took its place again without its token, or asked for a new one: the old token is void",
+                    agent);
             console.say("%s took its place again without its token, or asked for a new one; the old token is void."
                     .formatted(agent));
         }

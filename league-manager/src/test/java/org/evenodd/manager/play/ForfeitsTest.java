@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -21,7 +26,6 @@ import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
-import org.slf4j.helpers.NOPLogger;
 
 /** Forfeits and their reasons, as people read them. */
 class ForfeitsTest {
@@ -110,12 +114,20 @@ class ForfeitsTest {
     }
 
     @Test
-    void areSaidOnTheConsoleAndInTheLogAsTheyHappen() {
+    void areSaidOnceOnTheConsoleAndInTheLogAsTheyHappen() {
         StringWriter said = new StringWriter();
-        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), NOPLogger.NOP_LOGGER);
+        ListAppender<ILoggingEvent> logged = new ListAppender<>();
+        logged.start();
+        Logger log = new LoggerContext().getLogger("league_manager");
+        log.addAppender(logged);
+        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), log);
         forfeit(first());
         teller.happened(tournament.news(), tournament.league());
         assertThat(tournament.news()).hasAtLeastOneElementOfType(MatchDecided.class);
         assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
+        assertThat(logged.list).singleElement().satisfies(line -> {
+            assertThat(line.getFormattedMessage()).isEqualTo("Player 1 (P01) forfeits R1M1: " + REASON);
+            assertThat(line.getMarkerList()).containsExactly(AgentLog.FOR_THE_FILE);
+        });
     }
 }
