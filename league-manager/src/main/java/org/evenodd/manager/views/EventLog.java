@@ -2,18 +2,23 @@ package org.evenodd.manager.views;
 
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.log.AgentLog;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.slf4j.Logger;
 import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
-/** Logs each event of the league as one line, with its plain fields as details. */
+/**
+ * Logs each event of the league as one line, with its plain fields as details. The console is told only of those who
+ * come, return and go; it has lines of its own for the course of the league.
+ */
 public final class EventLog implements Observer {
     private final Logger log;
     private final EventCodec<LeagueEvent> codec;
@@ -32,8 +37,11 @@ public final class EventLog implements Observer {
 
     private void write(LeagueEvent happened) {
         LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
-        detailed(log.atLevel(levelOf(event)), codec.tree(event), 1)
-                .log(codec.type(event).replace('_', ' '));
+        LoggingEventBuilder line = log.atLevel(levelOf(event));
+        if (!(event instanceof MembershipEvent)) {
+            line = line.addMarker(AgentLog.FOR_THE_FILE);
+        }
+        detailed(line, codec.tree(event), 1).log(codec.type(event).replace('_', ' '));
     }
 
     private static Level levelOf(LeagueEvent event) {

@@ -104,7 +104,10 @@ class ToldResultsTest {
             programs.players(home, 1);
 
             assertThat(received.poll(60, TimeUnit.SECONDS)).as(manager.output()).isNotNull();
-            assertThat(manager.output()).doesNotContain("match decided");
+            assertThat(new RunData(directory.resolve("SHARED")).log())
+                    .content()
+                    .contains("player registered")
+                    .doesNotContain("match decided");
             Program second = programs.manager(home.port(), 2, 1);
             second.awaitReady();
             programs.start("referee", "--port=" + place.port(), "--manager=" + home);
