@@ -28,6 +28,7 @@ import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.start.OperatorConsent;
+import org.evenodd.manager.start.RosterRow;
 import org.evenodd.manager.start.WantedPreparation;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
@@ -37,6 +38,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** A League Manager in memory and virtual time. */
@@ -56,6 +58,10 @@ final class MemoryManager implements AutoCloseable {
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     String advertised = "127.0.0.1";
     boolean anew;
+
+    @Nullable
+    List<RosterRow> roster;
+
     OperatorConsent consent = OperatorConsent.GIVEN;
     boolean exitWhenDone = true;
     /** Settings that admit everybody, for tests about something else. */
@@ -91,7 +97,15 @@ final class MemoryManager implements AutoCloseable {
 
     ManagerPlan plan() {
         return new ManagerPlan(
-                address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey, null, WantedPreparation.NONE);
+                address(),
+                LEAGUE,
+                autoStart,
+                anew,
+                consent,
+                exitWhenDone,
+                leagueKey,
+                null,
+                new WantedPreparation(roster, null));
     }
 
     private ListenAddress address() {

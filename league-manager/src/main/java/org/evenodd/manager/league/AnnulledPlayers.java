@@ -12,23 +12,26 @@ import org.evenodd.protocol.value.PlayerId;
 /**
  * The players that failed in more than half of their decided matches. By the rule {@link
  * ForfeitRule#ANNUL_ALL_OF_ABSENT}, none of their matches counts in the final standings: some opponents met them while
- * they played, others won by forfeit.
+ * they played, others won by forfeit. If all players failed so, all of their matches count, because a league ends with a
+ * champion.
  */
 final class AnnulledPlayers {
 
     private AnnulledPlayers() {}
 
-    /** These players; none before the end of the league, or by the other rule. */
+    /** These players; none before the end of the league, by the other rule, or if they are all. */
     static Set<PlayerId> of(League league) {
-        Set<PlayerId> annulled = new TreeSet<>();
-        if (league.course().isOver() && league.settings().forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT) {
-            failuresBeyondGames(league).forEach((player, excess) -> {
-                if (excess > 0) {
-                    annulled.add(player);
-                }
-            });
+        if (!league.course().isOver() || league.settings().forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
+            return Set.of();
         }
-        return annulled;
+        Map<PlayerId, Integer> excesses = failuresBeyondGames(league);
+        Set<PlayerId> annulled = new TreeSet<>();
+        excesses.forEach((player, excess) -> {
+            if (excess > 0) {
+                annulled.add(player);
+            }
+        });
+        return annulled.size() == excesses.size() ? Set.of() : annulled;
     }
 
     /** By how many each player's failures exceed its other decided matches. */

@@ -8,6 +8,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
@@ -47,7 +48,7 @@ final class EnrolmentRules {
     }
 
     private static Optional<Refusal> keyObjection(Application application) {
-        String expected = "the key that belongs to this name";
+        String expected = "the key that belongs to this name (%s)".formatted(EnrolmentKey.SYNTAX.expected());
         String got = application.arrival().keyProof() == KeyProof.NONE ? "none" : "another key";
         return application.refusal(
                 ErrorCode.E006,

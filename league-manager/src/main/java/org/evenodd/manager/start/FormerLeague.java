@@ -53,6 +53,11 @@ record FormerLeague(
         }
     }
 
+    /** Whether only names on a roster could register; false if it cannot be read. */
+    boolean hasRoster() {
+        return stored().filter(league -> !league.enrolment().isEmpty()).isPresent();
+    }
+
     /** The highest generation of its tokens. */
     int highestGeneration() {
         try {

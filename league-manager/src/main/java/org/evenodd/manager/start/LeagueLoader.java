@@ -2,6 +2,7 @@ package org.evenodd.manager.start;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.LeagueSettings;
@@ -31,6 +32,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         LeagueSettings configured = manager.platform().settings().league(plan().league());
         PreparationChange preparation = new PreparationChange(
                 plan().preparation(), manager.platform().scheduler().instant());
+        warnOfShortKeys();
         preparation.requireFuture(plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
         LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());
         OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart(), plan().exitWhenDone());
@@ -50,9 +52,28 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         if (!former.ownsKey()) {
             keys().tokens();
         }
+        if (plan().preparation().roster() == null && former.hasRoster()) {
+            manager.logger()
+                    .warn(
+                            "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
+        }
         int generation = former.highestGeneration();
         former.archive(manager.platform().scheduler().instant());
         return generation;
+    }
+
+    private void warnOfShortKeys() {
+        List<RosterRow> roster = plan().preparation().roster();
+        long easy = roster == null
+                ? 0
+                : roster.stream().filter(RosterRow::isEasyToGuess).count();
+        if (easy > 0) {
+            manager.logger()
+                    .warn(
+                            "{} of the roster's keys have fewer than {} characters and can be guessed: give out longer ones",
+                            easy,
+                            RosterRow.LONG_ENOUGH);
+        }
     }
 
     /** Under another key no agent's token would be valid. A finished league can be served without its key. */

@@ -9,4 +9,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key null if the name has none
  */
-public record RosterRow(DisplayName name, @Nullable EnrolmentKey key) {}
+public record RosterRow(DisplayName name, @Nullable EnrolmentKey key) {
+
+    /** The least length of a key that cannot be guessed before somebody notices. */
+    static final int LONG_ENOUGH = 8;
+
+    /** Whether the name has a key that is too short. */
+    boolean isEasyToGuess() {
+        return key != null && key.value().length() < LONG_ENOUGH;
+    }
+}

@@ -83,6 +83,19 @@ class AnnulledPlayersTest {
     }
 
     @Test
+    void countIfNobodyWouldBeLeft() {
+        TournamentFixture tournament = league(2, 1);
+        tournament.everybodyAnswers();
+        Fixture only = tournament.league().due().get(0);
+        tournament.report(
+                only.assigned().orElseThrow().refereeId(),
+                Reports.bothFailed(tournament.league(), only.id(), Termination.TIMEOUT_JOIN));
+        assertThat(tournament.league().course().isOver()).isTrue();
+        assertThat(tournament.league().annulledPlayers()).isEmpty();
+        assertThat(tournament.league().rows()).extracting(StandingsRow::played).containsExactly(1, 1);
+    }
+
+    @Test
     void countByTheUsualRule() {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
         tournament.start();

@@ -123,7 +123,10 @@ class EnrolmentTest {
                     CommandResponse response = come(name, 8101, proof);
                     assertRefused(response, ErrorCode.E006, 2004);
                     assertThat(refusal(response).message())
-                            .contains("player_meta.enrolment_key", proof == KeyProof.NONE ? "got none" : "another key");
+                            .contains(
+                                    "player_meta.enrolment_key",
+                                    "1 to 100 visible ASCII characters without spaces",
+                                    proof == KeyProof.NONE ? "got none" : "another key");
                 }
             }
             assertThat(tournament.league().roster().present()).isEmpty();
