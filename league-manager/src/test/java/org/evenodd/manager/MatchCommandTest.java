@@ -50,7 +50,8 @@ class MatchCommandTest extends OfflineCommands {
         assertThat(printed.toString())
                 .contains(
                         "The operator annulled an earlier result and had the match played again: =cmd|' /C calc'!A0. At ",
-                        "  Before, " + annulled + ": ");
+                        " Before, " + annulled + ": ",
+                        "; the number was ");
     }
 
     @Test

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
@@ -41,7 +40,7 @@ final class MatchText {
         MatchText text = new MatchText();
         MatchPage page = MatchPage.of(moment, fixture, reported, OPERATOR);
         text.head(page);
-        fixture.attempts().annulled().forEach(former -> text.annulled(moment.league(), fixture, former));
+        text.lines.addAll(page.annulled());
         fixture.decided().ifPresent(decision -> text.forfeits(moment.league(), fixture, decision));
         text.lines.addAll(page.notes());
         if (page.board() instanceof EvenOddBoard board) {
@@ -74,31 +73,13 @@ final class MatchText {
         return "%s (%s)".formatted(player.name(), player.id());
     }
 
-    private void annulled(League league, Fixture fixture, Annulled former) {
-        lines.add(MatchPage.sentence(former) + " At " + Words.utcWithDate(former.at()) + ".");
-        @Nullable Decision decision = former.decision();
-        if (decision != null) {
-            lines.add("  Before, " + ResultLine.of(league, fixture, decision).sentence());
-        }
-    }
-
     private void forfeits(League league, Fixture fixture, Decision decision) {
         decision.forfeits().forEach(forfeit -> lines.add(ForfeitLines.of(league, fixture.id(), forfeit)));
     }
 
     private void board(EvenOddBoard board) {
         section("Choices");
-        lines.add("  %s; %s; %s"
-                .formatted(
-                        choice(board.playerA()),
-                        choice(board.playerB()),
-                        board.number() == null
-                                ? "the number was not revealed"
-                                : "the number is %d, %s".formatted(board.number(), board.parity())));
-    }
-
-    private static String choice(EvenOddBoard.Hand hand) {
-        return "%s: %s".formatted(hand.player().name(), hand.choice().isEmpty() ? "no choice" : hand.choice());
+        lines.add("  " + board.sentence());
     }
 
     private void steps(List<ReplayStep> steps) {

@@ -24,7 +24,12 @@ public record EvenOddBoard(
      * @param right whether it is the number's parity
      * @param from the step from which the choice is shown
      */
-    public record Hand(PlayerLabel player, String choice, boolean right, int from) {}
+    public record Hand(PlayerLabel player, String choice, boolean right, int from) {
+
+        private String inWords() {
+            return "%s: %s".formatted(player.name(), choice.isEmpty() ? "no choice" : choice);
+        }
+    }
 
     static EvenOddBoard of(ResultDetails details, PlayerLabel a, PlayerLabel b, List<ReplayStep> steps) {
         Integer number = details.drawnNumber();
@@ -45,6 +50,17 @@ public record EvenOddBoard(
                 choice.map(Parity::wireName).orElse(""),
                 number != null && choice.filter(Parity.of(number)::equals).isPresent(),
                 stepOf("chose", player, steps));
+    }
+
+    /** Both choices and the number. */
+    public String sentence() {
+        return "%s; %s; %s."
+                .formatted(
+                        playerA.inWords(),
+                        playerB.inWords(),
+                        number == null
+                                ? "the number was not revealed"
+                                : "the number was %d, %s".formatted(number, parity));
     }
 
     /** The number of the first such step; the last step's if there is none. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param hidden whether the viewer may not see inside
  * @param board null before the decision, if it is hidden, or if no game was played
  * @param proof of the draw; null if there was none or it is hidden
- * @param annulled sentences about earlier results that no longer count
+ * @param annulled for each earlier result that no longer counts, what happened to it and what it was
  * @param notes sentences about missing evidence
  * @param messages whether the referee reported its messages with the players
  */
@@ -82,7 +82,9 @@ public record MatchPage(
                         .map(details -> EvenOddBoard.of(details, a, b, steps))
                         .orElse(null),
                 seen.flatMap(details -> DrawProof.of(fixture.id(), details)).orElse(null),
-                fixture.attempts().annulled().stream().map(MatchPage::sentence).toList(),
+                fixture.attempts().annulled().stream()
+                        .map(former -> account(league, fixture, former, hidden))
+                        .toList(),
                 decision.map(MatchPage::notes).orElse(List.of()),
                 seen.filter(MatchPage::hasMessages).isPresent());
     }
@@ -103,8 +105,24 @@ public record MatchPage(
         return underWay ? "Under way" : "Not played yet";
     }
 
+    private static String account(League league, Fixture fixture, Annulled former, boolean hidden) {
+        String account = "%s At %s.".formatted(sentence(former), Words.utcWithDate(former.at()));
+        @Nullable Decision decision = former.decision();
+        if (decision == null) {
+            return account;
+        }
+        ResultLine result = ResultLine.of(league, fixture, decision);
+        account += " Before, " + result.sentence() + (result.forfeits().isEmpty() ? "." : "");
+        ResultDetails details = decision.result().details();
+        return hidden || !isPlayed(details)
+                ? account
+                : account + " "
+                        + EvenOddBoard.of(details, result.playerA(), result.playerB(), List.of())
+                                .sentence();
+    }
+
     /** What the operator did to an earlier result, and why. */
-    public static String sentence(Annulled former) {
+    private static String sentence(Annulled former) {
         String reason =
                 former.reasonGiven().map(Printable::of).map(": %s"::formatted).orElse("");
         return former.decision() == null
