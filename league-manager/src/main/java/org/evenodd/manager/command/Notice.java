@@ -8,6 +8,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** A notice for the people who watch the league, on the console and in the log. */
 public sealed interface Notice {
@@ -86,11 +87,13 @@ public sealed interface Notice {
     }
 
     /**
-     * The league cannot start at the planned time; it starts as soon as it can.
+     * The league could not start at the planned time.
      *
-     * @param missing what it needs, in sentences
+     * @param missing what it needs, in sentences; empty if it can start now
+     * @param lateStart when it will start; null as long as it cannot
      */
-    record StartDelayed(Instant startAt, List<String> missing) implements Notice {
+    record StartDelayed(
+            Instant startAt, List<String> missing, @Nullable Instant lateStart) implements Notice {
         public StartDelayed {
             missing = List.copyOf(missing);
         }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.console;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.protocol.value.DisplayName;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** Shows notices on the console and in the log. */
@@ -56,10 +58,15 @@ public final class NoticeTeller implements Notice.Teller {
 
     @Override
     public void startDelayed(Notice.StartDelayed notice) {
+        WallClock clock = WallClock.ofThisMachine();
+        @Nullable Instant lateStart = notice.lateStart();
+        String news = lateStart == null
+                ? "cannot yet: %s It starts a minute after it can, with those who are there then"
+                        .formatted(String.join(" ", notice.missing()))
+                : "can now. It starts at %s, or when the whole roster is there".formatted(clock.of(lateStart));
         String line =
-                ("The league was to start at %s and cannot yet: %s It starts as soon as it can, with those who are there"
-                                + " then; to wait for more, start the manager again with a later --start-at.")
-                        .formatted(WallClock.ofThisMachine().of(notice.startAt()), String.join(" ", notice.missing()));
+                "The league was to start at %s and %s; to wait for more, start the manager again with a later --start-at."
+                        .formatted(clock.of(notice.startAt()), news);
         console.say(line);
         log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }

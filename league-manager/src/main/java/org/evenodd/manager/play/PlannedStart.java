@@ -12,8 +12,9 @@ import org.evenodd.manager.league.League;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The planned start of a league: at that time it starts with the agents that are there, or says why it cannot, and
- * starts as soon as it can. The plan is stored, so a manager that was down at that time starts it when it is up again.
+ * The planned start of a league: at that time it starts with the agents that are there, or says why it cannot. Then it
+ * starts {@link #PATIENCE} after it can, so that not only the first two that come play in it, or when the whole roster is
+ * there. The plan is stored, so that a manager that was down at that time starts the league likewise when it is up again.
  */
 final class PlannedStart {
 
@@ -23,19 +24,48 @@ final class PlannedStart {
     /** The longest wait for a look at the clock: a timer does not advance while the machine sleeps. */
     static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
+    /** How long a delayed league that can start waits for others to come. */
+    static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private PlannedStart() {}
 
-    /** Whether the planned time has come. */
+    /** Whether the league is to start now if it can. */
     static boolean isDue(UnitOfWork work) {
         Instant start = planned(work.league());
-        return start != null && !work.now().isBefore(start);
+        return start != null
+                && hasCome(start, work)
+                && (!isLate(start, work) || isWholeRosterThere(work.league()) || hasWaited(work));
+    }
+
+    private static boolean hasCome(Instant time, UnitOfWork work) {
+        return !work.now().isBefore(time);
+    }
+
+    /** Whether it could not start at its time. */
+    private static boolean isLate(Instant start, UnitOfWork work) {
+        StartNews told = work.live().startNews();
+        return !told.missing().isEmpty() || told.lateStart() != null || hasCome(start.plus(PATIENCE), work);
+    }
+
+    private static boolean isWholeRosterThere(League league) {
+        return !league.enrolment().isEmpty()
+                && league.absent().isEmpty()
+                && league.roster().unreached().isEmpty();
+    }
+
+    private static boolean hasWaited(UnitOfWork work) {
+        @Nullable Instant lateStart = work.live().startNews().lateStart();
+        return lateStart != null && hasCome(lateStart, work);
     }
 
     /** When to look at the clock next; empty if there is nothing to wait for. */
     static Optional<Instant> nextLook(UnitOfWork work) {
         Instant start = planned(work.league());
-        if (start == null || isDue(work)) {
+        if (start == null) {
             return Optional.empty();
+        }
+        if (hasCome(start, work)) {
+            return Optional.ofNullable(work.live().startNews().lateStart()).filter(late -> !hasCome(late, work));
         }
         return Stream.of(start.minus(ROLL_CALL), start, work.now().plus(LONGEST_WAIT))
                 .filter(look -> look.isAfter(work.now()))
@@ -48,7 +78,7 @@ final class PlannedStart {
         if (start == null) {
             return;
         }
-        if (isDue(work)) {
+        if (hasCome(start, work)) {
             tellDelay(work, start);
         } else if (!work.now().isBefore(start.minus(ROLL_CALL))) {
             callRoll(work, start);
@@ -57,9 +87,15 @@ final class PlannedStart {
 
     private static void tellDelay(UnitOfWork work, Instant start) {
         List<String> missing = LeagueOpening.missingThatAnswer(work);
-        if (!missing.equals(work.live().startNews().missing())) {
-            work.tell(new Notice.StartDelayed(start, missing));
-            work.change(live -> live.with(new StartNews(true, missing)));
+        StartNews told = work.live().startNews();
+        boolean canStart = missing.isEmpty();
+        if (canStart && told.lateStart() != null) {
+            return;
+        }
+        if (canStart || !missing.equals(told.missing()) || told.lateStart() != null) {
+            @Nullable Instant lateStart = canStart ? work.now().plus(PATIENCE) : null;
+            work.tell(new Notice.StartDelayed(start, missing, lateStart));
+            work.change(live -> live.with(new StartNews(true, missing, lateStart)));
         }
     }
 
@@ -67,7 +103,7 @@ final class PlannedStart {
         int enrolled = work.league().enrolment().names().size();
         if (enrolled > 0 && !work.live().startNews().calledRoll()) {
             work.tell(new Notice.RollCall(start, enrolled, work.league().absent()));
-            work.change(live -> live.with(new StartNews(true, List.of())));
+            work.change(live -> live.with(new StartNews(true, List.of(), null)));
         }
     }
 

@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -70,7 +71,7 @@ class PlannedStartTest {
     }
 
     @Test
-    void saysOnceWhyItCannotStartAndStartsAsSoonAsItCan() {
+    void saysOnceWhyItCannotStartAndStartsAMinuteAfterItCanSoThatOthersCanCome() {
         plan();
         tournament.register(1, 0, 1);
         tournament.reachEverybody();
@@ -87,6 +88,43 @@ class PlannedStartTest {
 
         tournament.register(2, 1, 1);
         tournament.reachEverybody();
+        Instant late = tournament.now().plus(PlannedStart.PATIENCE);
+        assertThat(hasStarted()).isFalse();
+        tournament.register(3, 0, 1);
+        tournament.reachEverybody();
+        tournament.stepTo(late.minusMillis(1));
+        assertThat(hasStarted()).isFalse();
+        tournament.stepTo(late);
+        assertThat(hasStarted()).isTrue();
+        assertThat(tournament.league().contenders()).hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void saysWhenItStartsOnceItCan() {
+        plan();
+        tournament.register(2, 0, 1);
+        tournament.reachEverybody();
+        tournament.stepTo(start);
+        tournament.register(0, 1, 1);
+        tournament.give(new AgentResponded(ref(1)));
+        assertThat(told())
+                .containsExactly(new Notice.StartDelayed(
+                        start, List.of(), tournament.now().plus(PlannedStart.PATIENCE)));
+    }
+
+    @Test
+    void doesNotWaitForOthersWhereTheWholeRosterIsThere() {
+        tournament.happened(new RosterSet(
+                List.of(
+                        new EnrolledName(new DisplayName("Player 1"), null),
+                        new EnrolledName(new DisplayName("Player 2"), null)),
+                tournament.now()));
+        plan();
+        tournament.stepTo(start);
+        assertThat(hasStarted()).isFalse();
+
+        tournament.register(2, 1, 1);
+        tournament.reachEverybody();
         assertThat(hasStarted()).isTrue();
     }
 
@@ -96,6 +134,8 @@ class PlannedStartTest {
         tournament.register(2, 1, 1);
         tournament.reachEverybody();
         tournament.restartAfter(HOUR.plusMinutes(7));
+        assertThat(hasStarted()).isFalse();
+        tournament.stepTo(tournament.now().plus(PlannedStart.PATIENCE));
         assertThat(hasStarted()).isTrue();
     }
 

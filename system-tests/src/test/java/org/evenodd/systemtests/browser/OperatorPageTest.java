@@ -36,7 +36,7 @@ class OperatorPageTest {
     void open() throws Exception {
         league = WatchedLeague.open(directory);
         league.startReferee("Referee");
-        league.awaitLine("referee reached");
+        league.awaitLogged("referee reached");
         players = league.register(List.of("Ada", "Ben", "Cleo"), WatchedLeague.AFTER_ROUND_ONE);
     }
 

@@ -20,6 +20,7 @@ final class WatchedLeague implements AutoCloseable {
     static final Predicate<String> NOTHING = match -> false;
     static final Predicate<String> AFTER_ROUND_ONE = match -> !match.startsWith("R1");
 
+    private static final String LOG = "SHARED/logs/league/league_2025_even_odd/league.log.jsonl";
     private static final String LEAGUE_DIRECTORY = "SHARED/data/leagues/league_2025_even_odd";
 
     private final Path directory;
@@ -122,8 +123,11 @@ final class WatchedLeague implements AutoCloseable {
         return manager.output().contains("Final standings");
     }
 
-    void awaitLine(String part) throws InterruptedException {
-        manager.awaitLineWith(part);
+    /** Waits for a line of the manager's log file. */
+    void awaitLogged(String part) throws InterruptedException {
+        try (Program lines = Program.start(directory, List.of("tail", "-n", "+1", "-F", LOG))) {
+            lines.awaitLineWith(part);
+        }
     }
 
     void killManager() throws InterruptedException {
