@@ -17,44 +17,50 @@ public final class StandingsUpdates {
     static final Duration PER_PLAYER = Duration.ofMillis(25);
     static final int UNPACED = 10;
 
-    private final Consumer<UpdateStandings> send;
+    private final Consumer<UpdateStandings> receiver;
     private final Scheduler scheduler;
     private Instant next;
     private @Nullable UpdateStandings held;
+    private boolean timed;
 
     /** Passes on due updates, one at a time. */
-    public StandingsUpdates(Consumer<UpdateStandings> send, Scheduler scheduler) {
-        this.send = send;
+    public StandingsUpdates(Consumer<UpdateStandings> receiver, Scheduler scheduler) {
+        this.receiver = receiver;
         this.scheduler = scheduler;
         this.next = scheduler.instant();
     }
 
     public synchronized void update(UpdateStandings effect) {
-        Duration pause = effect.last() ? Duration.ZERO : Duration.between(scheduler.instant(), next);
-        if (pause.isNegative() || pause.isZero()) {
-            sendNow(effect);
-        } else {
-            hold(effect, pause);
-        }
-    }
-
-    private void hold(UpdateStandings effect, Duration pause) {
-        if (held == null) {
-            scheduler.after(pause, this::sendHeld);
-        }
         held = effect;
-    }
-
-    private synchronized void sendHeld() {
-        if (held != null) {
-            sendNow(held);
+        if (effect.last()) {
+            send(effect);
+        } else {
+            sendWhenDue();
         }
     }
 
-    private void sendNow(UpdateStandings effect) {
+    private void sendWhenDue() {
+        if (held == null) {
+            return;
+        }
+        Instant now = scheduler.instant();
+        if (!now.isBefore(next)) {
+            send(held);
+        } else if (!timed) {
+            timed = true;
+            scheduler.after(Duration.between(now, next), this::timeIsUp);
+        }
+    }
+
+    private synchronized void timeIsUp() {
+        timed = false;
+        sendWhenDue();
+    }
+
+    private void send(UpdateStandings effect) {
         held = null;
         int players = Math.max(0, effect.to().size() - UNPACED);
         next = scheduler.instant().plus(PER_PLAYER.multipliedBy(players));
-        send.accept(effect);
+        receiver.accept(effect);
     }
 }

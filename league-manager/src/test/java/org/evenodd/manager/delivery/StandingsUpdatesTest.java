@@ -72,4 +72,18 @@ class StandingsUpdatesTest {
 
         assertThat(sent).containsExactly(after(1, false), after(2, true));
     }
+
+    @Test
+    void waitsTheWholePauseAfterTheLastOfARoundToo() {
+        updates.update(after(1, false));
+        updates.update(after(1, false));
+        time.advance(Duration.ofSeconds(1));
+        updates.update(after(1, true));
+        updates.update(after(2, false));
+
+        time.advance(Duration.ofMillis(1249));
+        assertThat(sent).containsExactly(after(1, false), after(1, true));
+        time.advance(Duration.ofMillis(1));
+        assertThat(sent).containsExactly(after(1, false), after(1, true), after(2, false));
+    }
 }
