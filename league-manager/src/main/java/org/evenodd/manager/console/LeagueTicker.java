@@ -10,15 +10,14 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
-import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeaguePace;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.AgentState;
@@ -41,7 +40,6 @@ public final class LeagueTicker implements Observer {
     private League newest;
     private boolean due;
     private boolean ticking;
-    private LeaguePace pace = LeaguePace.UNKNOWN;
     private String last = "";
 
     public LeagueTicker(Console console, Scheduler scheduler, League league) {
@@ -96,7 +94,6 @@ public final class LeagueTicker implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         remember(league);
         for (LeagueEvent event : events) {
-            measure(event, league.course().paused());
             if (event instanceof RoundStarted started) {
                 say(RoundLine.of(league, started.roundId()));
                 tick();
@@ -112,19 +109,6 @@ public final class LeagueTicker implements Observer {
                 console.show("");
                 FinalTable.of(league).forEach(console::say);
             }
-        }
-    }
-
-    private synchronized void measure(LeagueEvent event, boolean paused) {
-        Instant now = scheduler.instant();
-        if (event instanceof RoundStarted) {
-            pace = pace.roundBegins(now, paused);
-        } else if (event instanceof RoundFinished) {
-            pace = pace.roundEnds(now);
-        } else if (event instanceof LeaguePaused) {
-            pace = pace.paused(now);
-        } else if (event instanceof LeagueResumed) {
-            pace = pace.resumed(now);
         }
     }
 
@@ -151,20 +135,13 @@ public final class LeagueTicker implements Observer {
 
     private void showProgress(League league) {
         Instant now = scheduler.instant();
-        Optional<Duration> left = left(league, now);
+        Optional<Duration> left = LeaguePace.left(league, now);
         String line = ProgressLine.of(league, left, now, ZoneId.systemDefault());
         if (console.isTerminal()) {
             console.show(line);
         } else if (left.isPresent()) {
             console.say(line);
         }
-    }
-
-    private synchronized Optional<Duration> left(League league, Instant now) {
-        int rounds = (int) league.rounds().stream()
-                .filter(round -> round.progress() != Progress.COMPLETED)
-                .count();
-        return pace.left(rounds, now);
     }
 
     private void tell(MatchVoided voided) {

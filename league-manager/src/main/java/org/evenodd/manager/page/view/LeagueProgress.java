@@ -1,12 +1,11 @@
 package org.evenodd.manager.page.view;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Round;
+import org.evenodd.manager.league.LeaguePace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +26,6 @@ public record LeagueProgress(
         int forfeited,
         @Nullable Instant startAt,
         @Nullable Instant end) {
-
-    /** With fewer decided matches, the pace says nothing. */
-    private static final int FEW = 3;
 
     static LeagueProgress of(LeagueMoment moment) {
         League league = moment.league();
@@ -103,20 +99,8 @@ public record LeagueProgress(
     }
 
     private static Optional<Instant> end(LeagueMoment moment) {
-        League league = moment.league();
-        int decided = league.decidedMatches();
-        if (!league.course().isRunning()
-                || league.course().paused()
-                || moment.live().referees().awaited()
-                || league.course().reopenings() > 0
-                || decided < FEW) {
-            return Optional.empty();
-        }
-        return league.rounds().stream()
-                .findFirst()
-                .map(Round::startedAt)
-                .map(start -> Duration.between(start, moment.now()).toMillis())
-                .map(passed -> passed * (league.totalMatches() - decided) / decided)
-                .map(left -> moment.now().plusMillis(left));
+        return moment.live().referees().awaited()
+                ? Optional.empty()
+                : LeaguePace.left(moment.league(), moment.now()).map(moment.now()::plus);
     }
 }
