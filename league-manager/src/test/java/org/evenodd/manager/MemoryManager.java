@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.file.SharedDirectory;
@@ -64,6 +65,7 @@ final class MemoryManager implements AutoCloseable {
 
     OperatorConsent consent = OperatorConsent.GIVEN;
     boolean exitWhenDone = true;
+    Executor disk = Runnable::run;
     /** Settings that admit everybody, for tests about something else. */
     private static final List<String> AMONG_FRIENDS =
             List.of("league.registration.referees=open", "network.rejoin_without_token=same_address");
@@ -89,7 +91,7 @@ final class MemoryManager implements AutoCloseable {
                 resolver,
                 new MemoryHost(network),
                 random,
-                Runnable::run,
+                disk,
                 new SettingsLoader(ConfigSource.BUILT_IN, assignments),
                 shared,
                 new Console(new PrintWriter(printed)));

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ExitStatus;
@@ -140,6 +142,62 @@ class WholeLeagueTest {
             assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
             assertThat(staying.manager.done()).isNotDone();
             assertThat(staying.get("/health").path("state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
+        }
+    }
+
+    @Nested
+    class Ending {
+        private final Deque<Runnable> waiting = new ArrayDeque<>();
+        private boolean hangs = true;
+
+        private void disk(Runnable task) {
+            if (hangs) {
+                waiting.add(task);
+            } else {
+                task.run();
+            }
+        }
+
+        private void release() {
+            hangs = false;
+            while (!waiting.isEmpty()) {
+                waiting.remove().run();
+            }
+        }
+
+        /** A manager whose league is over, and whose disk has written nothing yet. */
+        private MemoryManager over() {
+            MemoryManager manager = manager();
+            manager.disk = this::disk;
+            manager.open();
+            Agents agents = fourPlayersTwoReferees(manager);
+            manager.time.runUntil(() -> agents.count("LEAGUE_COMPLETED") == 6);
+            manager.time.advance(Duration.ofSeconds(50));
+            return manager;
+        }
+
+        @Test
+        void waitsUntilTheFilesAreWritten() throws IOException {
+            MemoryManager manager = over();
+            assertThat(manager.manager.done()).isNotDone();
+
+            release();
+            assertThat(manager.manager.done()).isCompleted();
+            assertThat(read(manager.shared.standings(MemoryManager.LEAGUE))
+                            .path("state")
+                            .stringValue())
+                    .isEqualTo("LEAGUE_COMPLETED");
+            manager.close();
+        }
+
+        @Test
+        void givesUpADiskThatHangs() {
+            MemoryManager manager = over();
+            manager.time.advance(Duration.ofSeconds(10));
+
+            assertThat(manager.manager.done()).isCompleted();
+            release();
+            manager.close();
         }
     }
 

@@ -48,10 +48,11 @@ final class EffectWiring implements EffectPerformer {
             LeagueEngine engine,
             Tokens tokens,
             LearnedCallForms callForms,
-            Notice.Teller noticeTeller) {
+            Notice.Teller noticeTeller,
+            Runnable whenOver) {
         this.engine = engine;
         this.noticeTeller = noticeTeller;
-        this.whenOver = manager.plan().exitWhenDone() ? manager.end()::done : () -> {};
+        this.whenOver = whenOver;
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         EnvelopeWriter author = manager.author();

@@ -64,6 +64,9 @@ record LeagueAssembly(
         Lease lease,
         @Nullable PageThreads page) {
 
+    /** The schedule of a league of thousands of matches takes seconds to write. */
+    private static final Duration DISK_PATIENCE = Duration.ofMinutes(1);
+
     /**
      * Loads the league and assembles it.
      *
@@ -90,7 +93,12 @@ record LeagueAssembly(
                 new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
         engine.observe(new DialectDoubt(callForms));
         EffectWiring effects = new EffectWiring(
-                manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));
+                manager,
+                engine,
+                loaded.tokens(),
+                callForms,
+                new NoticeTeller(console(), logger(), ticker::begins),
+                plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         engine.perform(effect -> effect.performBy(effects));
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
         MatchWaits waits = waits(engine, loaded);
@@ -104,6 +112,12 @@ record LeagueAssembly(
             service = service.withOtherPaths(pages.before(service.otherPaths()));
         }
         return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()), countdown);
+    }
+
+    /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
+    private void endOnceWritten(LeagueViews views) {
+        views.flush().thenRun(manager.end()::done);
+        scheduler().after(DISK_PATIENCE, manager.end()::done);
     }
 
     private MatchWaits waits(LeagueEngine engine, LoadedLeague loaded) {
