@@ -183,6 +183,12 @@ public final class OperatorCommands {
         @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, shown with the results.")
         private @Nullable String reason;
 
+        @Option(
+                names = "--anyway",
+                description = "Reopen the league even if a player of the match does not answer: unless it comes back in"
+                        + " time, it forfeits the match.")
+        private boolean anyway;
+
         public Requeue() {
             super(OperatorTools.REQUEUE);
         }
@@ -193,7 +199,7 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
             }
-            return OperatorRequest.about(new MatchId(match), checked(reason));
+            return OperatorRequest.about(new MatchId(match), checked(reason), anyway);
         }
     }
 }

@@ -101,7 +101,9 @@ public final class OperatorMethods {
     }
 
     private static @Nullable Command requeue(OperatorRequest request) {
-        return request.matchId() == null ? null : new RequeueMatch(request.matchId(), request.reason());
+        return request.matchId() == null
+                ? null
+                : new RequeueMatch(request.matchId(), request.reason(), Boolean.TRUE.equals(request.anyway()));
     }
 
     /**
@@ -135,7 +137,8 @@ public final class OperatorMethods {
                 null,
                 subject.isEmpty() ? null : subject,
                 MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
-                reason.isEmpty() ? null : reason);
+                reason.isEmpty() ? null : reason,
+                null);
         return operations.entrySet().stream()
                 .filter(entry -> entry.getKey().name().equals(name))
                 .findFirst()

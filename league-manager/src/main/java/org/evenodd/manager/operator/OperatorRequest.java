@@ -12,33 +12,35 @@ import org.jspecify.annotations.Nullable;
  * @param name the agent's id or display name
  * @param matchId the match to play again
  * @param reason why
+ * @param anyway whether the match is played again even if a player is away
  */
 record OperatorRequest(
         @Maybe @Nullable AuthToken authToken,
         @Maybe @Size(min = 1, max = 50) @Nullable String name,
         @Maybe @Nullable MatchId matchId,
-        @Maybe @Size(min = 1, max = 200) @Nullable String reason) {
+        @Maybe @Size(min = 1, max = 200) @Nullable String reason,
+        @Maybe @Nullable Boolean anyway) {
 
     /** Parameters for a method without arguments. */
     static OperatorRequest plain() {
-        return new OperatorRequest(null, null, null, null);
+        return new OperatorRequest(null, null, null, null, null);
     }
 
     /** Parameters about an agent. */
     static OperatorRequest about(String name) {
-        return new OperatorRequest(null, name, null, null);
+        return new OperatorRequest(null, name, null, null, null);
     }
 
     /** Parameters about a match. */
-    static OperatorRequest about(MatchId match, @Nullable String reason) {
-        return new OperatorRequest(null, null, match, reason);
+    static OperatorRequest about(MatchId match, @Nullable String reason, boolean anyway) {
+        return new OperatorRequest(null, null, match, reason, anyway);
     }
 
     OperatorRequest because(@Nullable String why) {
-        return new OperatorRequest(authToken, name, matchId, why);
+        return new OperatorRequest(authToken, name, matchId, why, anyway);
     }
 
     OperatorRequest with(AuthToken token) {
-        return new OperatorRequest(token, name, matchId, reason);
+        return new OperatorRequest(token, name, matchId, reason, anyway);
     }
 }

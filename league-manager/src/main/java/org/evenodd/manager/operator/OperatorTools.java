@@ -33,7 +33,8 @@ final class OperatorTools {
     static final PlainMethod REQUEUE = command(
             "requeue_match",
             "Play a match again",
-            "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again.");
+            "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again."
+                    + " After the end of the league, its players must answer, or with anyway: true forfeit it.");
     static final PlainMethod STATUS = new PlainMethod(
             "league_status",
             "Look at the league",

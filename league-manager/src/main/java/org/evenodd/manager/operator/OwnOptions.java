@@ -16,6 +16,7 @@ final class OwnOptions implements IModelTransformer {
             "--shared-dir",
             "--reason",
             "--watch",
+            "--anyway",
             "--tls-truststore",
             "--help",
             "--version");

@@ -26,27 +26,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier
- * result no longer counts. A league that is over is reopened for it, if both players and a referee are there, and ends
+ * result no longer counts. A league that is over is reopened for it, if a referee and both players are there, and ends
  * anew.
  *
  * @param reason shown with the results; null if none was given
+ * @param anyway whether players need not be there: who is away forfeits, and cannot save a result by staying away
  * @param silent those of its players and of the admitted referees that do not answer now; matters only once the league
  *     is over
  */
-public record RequeueMatch(MatchId match, @Nullable String reason, Set<AgentId> silent) implements Command {
+public record RequeueMatch(MatchId match, @Nullable String reason, boolean anyway, Set<AgentId> silent)
+        implements Command {
 
     public RequeueMatch {
         silent = Set.copyOf(silent);
     }
 
     /** A request for which nobody has checked who answers. */
-    public RequeueMatch(MatchId match, @Nullable String reason) {
-        this(match, reason, Set.of());
+    public RequeueMatch(MatchId match, @Nullable String reason, boolean anyway) {
+        this(match, reason, anyway, Set.of());
     }
 
     /** This request, once it is known who does not answer. */
     public RequeueMatch without(Set<AgentId> nowSilent) {
-        return new RequeueMatch(match, reason, nowSilent);
+        return new RequeueMatch(match, reason, anyway, nowSilent);
     }
 
     @Override
@@ -70,7 +72,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<AgentId> 
         return new CommandResponse.Done(sentence);
     }
 
-    /** The players answer, so that none of them forfeits the match because of an earlier suspension. */
+    /** None of the players forfeits the match because of an earlier suspension: each is invited. */
     private static void reopen(UnitOfWork work, Fixture fixture) {
         work.record(new LeagueReopened(work.now()));
         players(work.league(), fixture)
@@ -116,17 +118,17 @@ public record RequeueMatch(MatchId match, @Nullable String reason, Set<AgentId> 
 
     private Optional<Refusal> silence(League league, Fixture fixture) {
         return players(league, fixture)
-                .filter(player -> silent.contains(player.id()))
+                .filter(player -> !anyway && silent.contains(player.id()))
                 .findFirst()
                 .flatMap(player -> refusal(
                         ErrorCode.E016,
-                        "%s (\"%s\") does not answer at %s, and %s can be played again only with both players: start it"
-                                        .formatted(
-                                                player.id(),
-                                                player.displayName(),
-                                                player.registration().endpoint(),
-                                                match)
-                                + " there, or have it register again, and then requeue."))
+                        ("%s (\"%s\") does not answer at %s: start it there, or have it register again, and then requeue %s;"
+                                        + " or requeue it with --anyway, and who is away forfeits it.")
+                                .formatted(
+                                        player.id(),
+                                        player.displayName(),
+                                        player.registration().endpoint(),
+                                        match)))
                 .or(() -> refereesSilence(league));
     }
 

@@ -79,11 +79,11 @@ class EventsAsJsonTest {
         tournament.give(new ReadmitAgent("REF01"));
         tournament.give(new KickAgent("P06"));
         tournament.give(new KickAgent("REF02"));
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more"));
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more", false));
         tournament.restart();
         Simulation simulation = new Simulation(tournament, 3, 0);
         simulation.run();
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), null));
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), null, false));
         simulation.run();
         return tournament;
     }

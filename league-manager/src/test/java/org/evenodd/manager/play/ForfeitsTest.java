@@ -93,7 +93,7 @@ class ForfeitsTest {
     @Test
     void countNoLongerWhereTheMatchIsPlayedAgain() {
         forfeit(first());
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), null));
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), null, false));
         assertThat(ForfeitLines.of(tournament.league())).isEmpty();
     }
 

@@ -115,7 +115,7 @@ class MatchTokensTest {
     void areMadeOfThePresentTokenWhereTheOperatorHasTheMatchPlayedAgain() {
         begin();
         rotates(1);
-        tournament.give(new RequeueMatch(R1M1, null));
+        tournament.give(new RequeueMatch(R1M1, null, false));
         assertThat(tournament.everybodyAnswers())
                 .filteredOn(SendRunMatch.class::isInstance)
                 .map(offer -> ((SendRunMatch) offer).playerB().tokenGeneration())

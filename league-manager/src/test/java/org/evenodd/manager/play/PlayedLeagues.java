@@ -56,7 +56,7 @@ public final class PlayedLeagues {
         simulation.interfere(new ResumeLeague());
         simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end"));
+        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end", false));
         simulation.run();
         return List.copyOf(tournament.events());
     }
@@ -66,7 +66,7 @@ public final class PlayedLeagues {
             case 0 -> new PauseLeague();
             case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
             case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
-            case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again");
+            case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again", false);
             default -> new ResumeLeague();
         };
     }
@@ -87,7 +87,7 @@ public final class PlayedLeagues {
                 .findFirst()
                 .orElseThrow()
                 .id();
-        simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0"));
+        simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0", false));
         simulation.interfere(new PauseLeague());
         simulation.interfere(new KickAgent("P03"));
         simulation.interfere(new ReadmitAgent("P01"));

@@ -105,10 +105,21 @@ class ReopeningTest {
     @Test
     void isRefusedWhereAPlayerDoesNotAnswer() {
         TournamentFixture tournament = finished();
-        RequeueMatch alone = new RequeueMatch(R1M1, null, Set.of(p(2)));
+        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(p(2)));
         assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
         assertThat(Applicants.refusal(tournament.give(alone)).message())
                 .contains("P02 (\"Player 2\") does not answer at http://localhost:8102/mcp");
+    }
+
+    @Test
+    void isNoEscapeForAPlayerThatStaysAwayIfTheOperatorInsists() {
+        TournamentFixture tournament = finished();
+        assertThat(tournament.refused(new RequeueMatch(R1M1, null, true, Set.of(ref(1)))))
+                .isEqualTo(ErrorCode.E016);
+
+        assertThat(tournament.give(new RequeueMatch(R1M1, null, true, Set.of(p(1), p(2)))))
+                .isInstanceOf(CommandResponse.Done.class);
+        assertThat(tournament.league().course().isRunning()).isTrue();
     }
 
     @Test
@@ -122,7 +133,7 @@ class ReopeningTest {
     void doesNotWaitForPlayersThatAreSilentWhileTheLeagueRuns() {
         TournamentFixture tournament = TournamentFixture.playing();
         play(tournament, R1M1);
-        assertThat(tournament.give(new RequeueMatch(R1M1, null, Set.of(p(1)))))
+        assertThat(tournament.give(new RequeueMatch(R1M1, null, false, Set.of(p(1)))))
                 .isInstanceOf(CommandResponse.Done.class);
     }
 
@@ -156,7 +167,7 @@ class ReopeningTest {
         }
         farewells(tournament);
         assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.SUSPENDED);
-        tournament.give(new RequeueMatch(Requeueing.matchOf(tournament, 1, 1), null));
+        tournament.give(new RequeueMatch(Requeueing.matchOf(tournament, 1, 1), null, false));
         assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.ACTIVE);
         assertThat(tournament.league().course().isRunning()).isTrue();
     }
@@ -188,7 +199,7 @@ class ReopeningTest {
     @Test
     void isRefusedWhereNoRefereeAnswers() {
         TournamentFixture tournament = finished();
-        RequeueMatch alone = new RequeueMatch(R1M1, null, Set.of(ref(1)));
+        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(ref(1)));
         assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
         assertThat(Applicants.refusal(tournament.give(alone)).message()).startsWith("No referee answers");
         assertThat(points(tournament)).containsExactly(3, 0);

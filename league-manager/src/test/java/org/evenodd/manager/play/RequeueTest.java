@@ -175,13 +175,13 @@ class RequeueTest {
 
         @Test
         void forAMatchThatThereIsNot() {
-            Command unknown = new RequeueMatch(new MatchId("R9M9"), null);
+            Command unknown = new RequeueMatch(new MatchId("R9M9"), null, false);
             assertThat(TournamentFixture.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
         }
 
         @Test
         void forAMatchOfALaterRound() {
-            Command later = new RequeueMatch(new MatchId("R2M1"), null);
+            Command later = new RequeueMatch(new MatchId("R2M1"), null, false);
             assertThat(TournamentFixture.playing().refused(later)).isEqualTo(ErrorCode.E030);
         }
 

@@ -12,7 +12,7 @@ final class Requeueing {
 
     static final MatchId R1M1 = new MatchId("R1M1");
     static final MatchId R1M2 = new MatchId("R1M2");
-    static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down");
+    static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down", false);
 
     private Requeueing() {}
 

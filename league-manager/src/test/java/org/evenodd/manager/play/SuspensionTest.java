@@ -59,7 +59,7 @@ class SuspensionTest {
         SilentPlayer.playRound(tournament, P01);
         SilentPlayer.playRound(tournament, P01);
 
-        tournament.give(new RequeueMatch(first, null));
+        tournament.give(new RequeueMatch(first, null, false));
 
         assertThat(tournament.league().roster().player(P01).orElseThrow().silentMatches())
                 .isEqualTo(2);

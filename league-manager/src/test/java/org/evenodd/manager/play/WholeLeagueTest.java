@@ -98,7 +98,7 @@ class WholeLeagueTest {
             tournament.start();
             simulation.run();
             for (int reopened = 1; reopened <= 3; reopened++) {
-                assertThat(tournament.give(new RequeueMatch(someMatch(random), null)))
+                assertThat(tournament.give(new RequeueMatch(someMatch(random), null, false)))
                         .isInstanceOf(CommandResponse.Done.class);
                 simulation.run();
                 assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
@@ -117,7 +117,7 @@ class WholeLeagueTest {
                         case 0 -> new PauseLeague();
                         case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
                         case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
-                        case 3, 4 -> new RequeueMatch(someMatch(random), null);
+                        case 3, 4 -> new RequeueMatch(someMatch(random), null, false);
                         default -> new ResumeLeague();
                     });
             simulation.step();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
@@ -46,8 +48,11 @@ class ReopenedLeagueTest {
                 "league.announcement_lead_seconds=0");
     }
 
-    private Program requeue(Endpoint manager) {
-        return operator("requeue", "R1M1", "--reason", "The projector fell down", "--manager", manager.toString());
+    private Program requeue(Endpoint manager, String... options) {
+        List<String> command = new ArrayList<>(
+                List.of("requeue", "R1M1", "--reason", "The projector fell down", "--manager", manager.toString()));
+        command.addAll(List.of(options));
+        return operator(command.toArray(String[]::new));
     }
 
     private Program operator(String... command) {
@@ -86,8 +91,12 @@ class ReopenedLeagueTest {
         }
         Program absent = requeue(endpoint);
         assertThat(absent.awaitExit()).isEqualTo(1);
-        assertThat(absent.output()).contains("(\"Hesitant\") does not answer at http://");
+        assertThat(absent.output())
+                .contains("(\"Hesitant\") does not answer at http://", "with --anyway, and who is away forfeits it");
 
+        Program anyway = requeue(endpoint, "--anyway");
+        assertThat(anyway.awaitExit()).as(anyway.output()).isZero();
+        manager.awaitLine("Of 1 matches 0 were played and 1 forfeited.");
         manager.terminate();
         assertThat(manager.awaitExit()).isZero();
         assertThat(match().at("/voided/0/reason").stringValue("")).isEqualTo("The projector fell down");
