@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.evenodd.manager.league.League;
 
 /** How far a league is, and when it is expected to end. */
-final class ProgressLine {
+public final class ProgressLine {
 
     private static final Duration TOO_LITTLE = Duration.ofMinutes(1);
     private static final DateTimeFormatter TODAY = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -28,17 +28,18 @@ final class ProgressLine {
                         league.totalMatches(),
                         league.course().paused()
                                 ? ", paused"
-                                : left.map(time -> end(time, now, zone)).orElse(""));
+                                : left.map(time -> ", " + end(time, now, zone)).orElse(""));
     }
 
-    static String end(Duration left, Instant now, ZoneId zone) {
+    /** When a league ends, like {@code about 12 min left (ends about 11:42)}. */
+    public static String end(Duration left, Instant now, ZoneId zone) {
         if (left.compareTo(TOO_LITTLE) < 0) {
-            return ", less than a minute left";
+            return "less than a minute left";
         }
         ZonedDateTime today = now.atZone(zone);
         ZonedDateTime end = today.plus(left);
         DateTimeFormatter format = end.toLocalDate().equals(today.toLocalDate()) ? TODAY : LATER;
-        return ", about %s left (ends about %s)".formatted(inWords(left), format.format(end));
+        return "about %s left (ends about %s)".formatted(inWords(left), format.format(end));
     }
 
     private static String inWords(Duration left) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.PlayerMember;
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param startAt when the league is planned to start; null without a plan, and once it has started
  * @param startsIn how long it is until then; zero if the time has come
  * @param enrolled null without a roster
+ * @param left how long the league is expected to take still; null where that cannot be said
+ * @param endsAt when it ends then
  * @param waits the matches that have waited for a second or more, the longest first
  */
 record LeagueStatus(
@@ -50,6 +53,8 @@ record LeagueStatus(
         @Maybe @Precise @Nullable Instant startAt,
         @Maybe @Nullable Duration startsIn,
         @Maybe @Nullable Enrolled enrolled,
+        @Maybe @Nullable Duration left,
+        @Maybe @Precise @Nullable Instant endsAt,
         @Maybe @Nullable List<Wait> waits)
         implements JsonRecord {
 
@@ -176,7 +181,13 @@ record LeagueStatus(
         }
     }
 
-    static LeagueStatus of(Overview overview, List<MatchDelay> delays, Instant now) {
+    /**
+     * The status now.
+     *
+     * @param left how long the league still takes, if that can be said
+     */
+    static LeagueStatus of(Overview overview, List<MatchDelay> delays, Optional<Duration> left, Instant now) {
+        @Nullable Duration expected = overview.waiting() ? null : left.orElse(null);
         List<Agent> agents = new ArrayList<>();
         overview.referees().forEach(referee -> agents.add(Agent.of(referee, overview)));
         overview.players().forEach(player -> agents.add(Agent.of(player, overview)));
@@ -191,6 +202,8 @@ record LeagueStatus(
                 overview.attendance().startAt(),
                 startsIn(overview.attendance().startAt(), now),
                 Enrolled.of(overview.attendance()),
+                expected,
+                expected == null ? null : now.plus(expected),
                 delays.stream().map(Wait::of).toList());
     }
 

@@ -1,5 +1,6 @@
 package org.evenodd.manager.operator;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.handler.Commands;
+import org.evenodd.manager.league.LeaguePace;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
@@ -165,6 +167,9 @@ public final class OperatorMethods {
     }
 
     private RpcOutcome status(List<MatchDelay> waits) {
-        return new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get()), waits, clock.instant()));
+        Tournament now = tournament.get();
+        Instant at = clock.instant();
+        return new RpcOutcome.RpcResult(
+                LeagueStatus.of(Overview.of(now), waits, LeaguePace.left(now.league(), at), at));
     }
 }

@@ -2,11 +2,13 @@ package org.evenodd.manager.operator;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.manager.console.ProgressLine;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
@@ -32,6 +34,7 @@ final class StatusText {
     private static List<String> lines(LeagueStatus status) {
         List<String> lines = new ArrayList<>();
         lines.add(heading(status));
+        end(status).ifPresent(lines::add);
         lines.addAll(WaitLines.of(status));
         lines.addAll(agents(status.agents()));
         status.missing().forEach(sentence -> lines.add("To start: " + sentence));
@@ -46,6 +49,15 @@ final class StatusText {
         return lines;
     }
 
+    private static Optional<String> end(LeagueStatus status) {
+        Duration left = status.left();
+        Instant end = status.endsAt();
+        return left == null || end == null
+                ? Optional.empty()
+                : Optional.of(
+                        "Expected: %s.".formatted(ProgressLine.end(left, end.minus(left), ZoneId.systemDefault())));
+    }
+
     private static Optional<String> start(LeagueStatus status) {
         Instant start = status.startAt();
         Duration left = status.startsIn();
@@ -55,7 +67,7 @@ final class StatusText {
         String time = WallClock.ofThisMachine().of(start);
         return Optional.of(
                 left.isZero()
-                        ? "It was to start at %s, and starts as soon as it can.".formatted(time)
+                        ? "It was to start at %s, and starts a minute after it can.".formatted(time)
                         : "It starts at %s, in %s.".formatted(time, WallClock.inWords(left)));
     }
 

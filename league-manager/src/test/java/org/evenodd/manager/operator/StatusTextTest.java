@@ -38,6 +38,18 @@ class StatusTextTest {
     }
 
     @Test
+    void tellsWhenTheLeagueIsExpectedToEnd() throws MalformedJsonException {
+        String waits = "],\"left\":720,\"ends_at\":\"2026-11-25T11:42:00.000Z\",\"more\":[";
+
+        assertThat(lines("", waits))
+                .element(1)
+                .asString()
+                .startsWith("Expected: about 12 min left (ends about ")
+                .endsWith(").");
+        assertThat(lines("", "")).noneMatch(line -> line.startsWith("Expected"));
+    }
+
+    @Test
     void showsLatenciesLossesAndReasonsInColumns() throws MalformedJsonException {
         String losses = ",\"answers\":{\"count\":9,\"median_ms\":3,\"p95_ms\":1250},"
                 + "\"technical_losses\":\"3: 2 x did not choose in time, 1 x could not be reached\"";

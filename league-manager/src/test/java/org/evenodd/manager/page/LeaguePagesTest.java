@@ -66,7 +66,7 @@ class LeaguePagesTest {
     }
 
     private static boolean isOfTheServer(String link) {
-        return Set.of("/leagues", "/sign-in", "/operator").contains(link);
+        return Set.of("/leagues", "/sign-in", "/operator").contains(link) || link.startsWith("/operator/");
     }
 
     @ParameterizedTest
@@ -144,6 +144,13 @@ class LeaguePagesTest {
         void showWhatHappenedInAMatchToItsPlayersAndTheOperator() {
             assertThat(List.of(new Viewer.OfPlayer(first.playerA()), new Viewer.OfPlayer(first.playerB()), OPERATOR))
                     .allSatisfy(viewer -> assertThat(match(viewer)).contains("class=\"board", "class=\"choice"));
+        }
+
+        @Test
+        void letTheOperatorHaveAMatchPlayedAgain() {
+            String link = "href=\"/operator/requeue_match?subject=" + first.id() + "\"";
+            assertThat(match(OPERATOR)).contains(link);
+            assertThat(match(new Viewer.OfPlayer(first.playerA()))).doesNotContain(link);
         }
 
         @Tag("case:curious-watcher")
