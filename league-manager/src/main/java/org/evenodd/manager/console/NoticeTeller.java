@@ -63,7 +63,7 @@ public final class NoticeTeller implements Notice.Teller {
         String news = lateStart == null
                 ? "cannot yet: %s It starts a minute after it can, with those who are there then"
                         .formatted(String.join(" ", notice.missing()))
-                : "can now. It starts at %s, or when the whole roster is there".formatted(clock.of(lateStart));
+                : "can now. It starts at %s at the latest".formatted(clock.of(lateStart));
         String line =
                 "The league was to start at %s and %s; to wait for more, start the manager again with a later --start-at."
                         .formatted(clock.of(notice.startAt()), news);

@@ -9,6 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
+import java.util.List;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
@@ -53,6 +54,19 @@ class NoticeTellerTest {
                         "No referee answers: the league waits for the first that does or registers.",
                         "A referee answers: the league continues.");
         assertThat(logged.list).hasSize(2);
+    }
+
+    @Test
+    void tellsWhyAPlannedStartIsDelayedAndWhenTheLeagueStarts() {
+        new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null).tellBy(teller);
+        new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)).tellBy(teller);
+
+        assertThat(printed.toString().lines())
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .contains(
+                                        " and cannot yet: It needs a referee that answers and has none. It starts a minute after it can"),
+                        line -> assertThat(line).contains(" and can now. It starts at ", ":31:30 at the latest; "));
     }
 
     @Test
