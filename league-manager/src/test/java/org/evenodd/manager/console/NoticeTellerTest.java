@@ -66,7 +66,7 @@ class NoticeTellerTest {
                         line -> assertThat(line)
                                 .contains(
                                         " and cannot yet: It needs a referee that answers and has none. It starts a minute after it can"),
-                        line -> assertThat(line).contains(" and can now. It starts at ", ":31:30 at the latest; "));
+                        line -> assertThat(line).contains(" and can now. It starts at ", ":30 at the latest; "));
     }
 
     @Test
