@@ -35,6 +35,17 @@ final class Agents {
         this.manager = manager;
     }
 
+    /** Registers four players and two referees that answer. */
+    static Agents fourPlayersTwoReferees(MemoryManager manager) {
+        Agents agents = new Agents(manager);
+        agents.referee("Referee A", 8001);
+        agents.referee("Referee B", 8002);
+        for (int i = 1; i <= 4; i++) {
+            agents.player("Player " + i, 8100 + i);
+        }
+        return agents;
+    }
+
     /** Registers a player that answers; returns its id. */
     String player(String name, int port) {
         listen(port);

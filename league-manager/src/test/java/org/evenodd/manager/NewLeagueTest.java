@@ -2,7 +2,6 @@ package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.contentOf;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,13 +16,10 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.SettingsException;
-import org.evenodd.manager.start.RosterRow;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,39 +123,6 @@ class NewLeagueTest {
         manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
-    }
-
-    @Test
-    void warnsThatItLetsEverybodyInIfOnlyTheOldOneHadARoster() {
-        manager.roster = List.of(new RosterRow(new DisplayName("Alpha"), null));
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        manager.open();
-        manager.crash();
-        assertThat(log()).doesNotContain("anybody can register", "can be guessed");
-
-        manager.roster = null;
-        manager.open();
-
-        assertThat(log()).contains("The old league had a roster and the new one has none: anybody can register");
-    }
-
-    @Test
-    void warnsOfKeysThatCanBeGuessedWithoutTellingThem() {
-        manager.roster = List.of(
-                new RosterRow(new DisplayName("Alpha"), new EnrolmentKey("7-chars")),
-                new RosterRow(new DisplayName("Beta"), new EnrolmentKey("8-signs-")),
-                new RosterRow(new DisplayName("Gamma"), null));
-
-        manager.open();
-
-        assertThat(log())
-                .contains("1 of the roster's keys have fewer than 8 characters and can be guessed")
-                .doesNotContain("7-chars");
-    }
-
-    private String log() {
-        return contentOf(manager.shared.leagueLog(MemoryManager.LEAGUE).toFile());
     }
 
     @Test

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ExitStatus;
@@ -29,16 +27,6 @@ class WholeLeagueTest {
         return manager;
     }
 
-    private static Agents fourPlayersTwoReferees(MemoryManager manager) {
-        Agents agents = new Agents(manager);
-        agents.referee("Referee A", 8001);
-        agents.referee("Referee B", 8002);
-        for (int i = 1; i <= 4; i++) {
-            agents.player("Player " + i, 8100 + i);
-        }
-        return agents;
-    }
-
     private static JsonNode read(Path file) throws IOException {
         return MemoryManager.json(Files.readAllBytes(file));
     }
@@ -46,7 +34,7 @@ class WholeLeagueTest {
     @Test
     void isPlayedFromRegistrationToFarewell() {
         try (MemoryManager manager = manager().open()) {
-            Agents agents = fourPlayersTwoReferees(manager);
+            Agents agents = Agents.fourPlayersTwoReferees(manager);
 
             manager.time.runUntil(manager.manager.done()::isDone);
 
@@ -62,7 +50,7 @@ class WholeLeagueTest {
     @Test
     void endsOnTheConsoleWithTheTable() {
         try (MemoryManager manager = manager().open()) {
-            fourPlayersTwoReferees(manager);
+            Agents.fourPlayersTwoReferees(manager);
             manager.time.runUntil(manager.manager.done()::isDone);
 
             List<String> lines = manager.printed.toString().lines().toList();
@@ -83,7 +71,7 @@ class WholeLeagueTest {
     @Test
     void leavesTheFilesOfTheCoursesLayout() throws IOException {
         MemoryManager manager = manager().open();
-        fourPlayersTwoReferees(manager);
+        Agents.fourPlayersTwoReferees(manager);
         manager.time.runUntil(manager.manager.done()::isDone);
         manager.close();
 
@@ -108,7 +96,7 @@ class WholeLeagueTest {
     @Test
     void neverWritesATokenIntoItsLogOrFiles() throws IOException {
         MemoryManager manager = manager().open();
-        Agents agents = fourPlayersTwoReferees(manager);
+        Agents agents = Agents.fourPlayersTwoReferees(manager);
         manager.time.runUntil(manager.manager.done()::isDone);
         manager.close();
 
@@ -131,76 +119,6 @@ class WholeLeagueTest {
         }
     }
 
-    @Test
-    void staysAfterTheEndUnlessItWasToldToLeave() {
-        MemoryManager manager = manager();
-        manager.exitWhenDone = false;
-        try (MemoryManager staying = manager.open()) {
-            Agents agents = fourPlayersTwoReferees(staying);
-            staying.time.advance(Duration.ofHours(1));
-
-            assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
-            assertThat(staying.manager.done()).isNotDone();
-            assertThat(staying.get("/health").path("state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
-        }
-    }
-
-    @Nested
-    class Ending {
-        private final Deque<Runnable> waiting = new ArrayDeque<>();
-        private boolean hangs = true;
-
-        private void disk(Runnable task) {
-            if (hangs) {
-                waiting.add(task);
-            } else {
-                task.run();
-            }
-        }
-
-        private void release() {
-            hangs = false;
-            while (!waiting.isEmpty()) {
-                waiting.remove().run();
-            }
-        }
-
-        /** A manager whose league is over, and whose disk has written nothing yet. */
-        private MemoryManager over() {
-            MemoryManager manager = manager();
-            manager.disk = this::disk;
-            manager.open();
-            Agents agents = fourPlayersTwoReferees(manager);
-            manager.time.runUntil(() -> agents.count("LEAGUE_COMPLETED") == 6);
-            manager.time.advance(Duration.ofSeconds(50));
-            return manager;
-        }
-
-        @Test
-        void waitsUntilTheFilesAreWritten() throws IOException {
-            MemoryManager manager = over();
-            assertThat(manager.manager.done()).isNotDone();
-
-            release();
-            assertThat(manager.manager.done()).isCompleted();
-            assertThat(read(manager.shared.standings(MemoryManager.LEAGUE))
-                            .path("state")
-                            .stringValue())
-                    .isEqualTo("LEAGUE_COMPLETED");
-            manager.close();
-        }
-
-        @Test
-        void givesUpADiskThatHangs() {
-            MemoryManager manager = over();
-            manager.time.advance(Duration.ofSeconds(10));
-
-            assertThat(manager.manager.done()).isCompleted();
-            release();
-            manager.close();
-        }
-    }
-
     @Nested
     class Resumed {
         private MemoryManager overDatabase() {
@@ -212,7 +130,7 @@ class WholeLeagueTest {
         @Test
         void goesOnWhereItStoppedWithTheSameTokens() {
             MemoryManager first = overDatabase().open();
-            Agents before = fourPlayersTwoReferees(first);
+            Agents before = Agents.fourPlayersTwoReferees(first);
             first.time.runUntil(() -> first.printed.toString().contains("Round 2 of 3"));
             first.crash();
 
@@ -236,7 +154,7 @@ class WholeLeagueTest {
         @Test
         void hasItsFilesBuiltAgainFromTheStore() throws IOException {
             MemoryManager first = overDatabase().open();
-            fourPlayersTwoReferees(first);
+            Agents.fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
             Path standings = first.shared.standings(MemoryManager.LEAGUE);
@@ -264,7 +182,7 @@ class WholeLeagueTest {
         @Test
         void isServedReadOnlyOnceItIsOver() {
             MemoryManager first = overDatabase().open();
-            Agents before = fourPlayersTwoReferees(first);
+            Agents before = Agents.fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
 
@@ -287,7 +205,7 @@ class WholeLeagueTest {
         @Test
         void makesRoomForANewLeagueInTheArchive() throws IOException {
             MemoryManager first = overDatabase().open();
-            Agents before = fourPlayersTwoReferees(first);
+            Agents before = Agents.fourPlayersTwoReferees(first);
             first.time.runUntil(first.manager.done()::isDone);
             first.crash();
 

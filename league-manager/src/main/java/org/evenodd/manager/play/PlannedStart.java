@@ -88,15 +88,17 @@ final class PlannedStart {
     private static void tellDelay(UnitOfWork work, Instant start) {
         List<String> missing = LeagueOpening.missingThatAnswer(work);
         StartNews told = work.live().startNews();
-        boolean canStart = missing.isEmpty();
-        if (canStart && told.lateStart() != null) {
-            return;
+        StartNews news = new StartNews(true, missing, missing.isEmpty() ? lateStart(work) : null);
+        if (!news.equals(told)) {
+            work.tell(new Notice.StartDelayed(start, missing, news.lateStart()));
+            work.change(live -> live.with(news));
         }
-        if (canStart || !missing.equals(told.missing()) || told.lateStart() != null) {
-            @Nullable Instant lateStart = canStart ? work.now().plus(PATIENCE) : null;
-            work.tell(new Notice.StartDelayed(start, missing, lateStart));
-            work.change(live -> live.with(new StartNews(true, missing, lateStart)));
-        }
+    }
+
+    /** When a league starts that can start now, but could not at its time. */
+    private static Instant lateStart(UnitOfWork work) {
+        @Nullable Instant before = work.live().startNews().lateStart();
+        return before == null ? work.now().plus(PATIENCE) : before;
     }
 
     private static void callRoll(UnitOfWork work, Instant start) {

@@ -2,16 +2,14 @@ package org.evenodd.manager.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
+import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -22,16 +20,9 @@ class NoticeTellerTest {
     private static final Instant SINCE = Instant.parse("2025-01-15T10:30:00Z");
 
     private final StringWriter printed = new StringWriter();
-    private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+    private final RecordedLog log = new RecordedLog();
     private final NoticeTeller teller =
-            new NoticeTeller(new Console(new PrintWriter(printed, true)), log(), beginning -> {});
-
-    private Logger log() {
-        Logger log = new LoggerContext().getLogger("league_manager");
-        log.addAppender(logged);
-        logged.start();
-        return log;
-    }
+            new NoticeTeller(new Console(new PrintWriter(printed, true)), log.logger(), beginning -> {});
 
     @Test
     void tellsThatARefereeFellSilent() {
@@ -39,7 +30,7 @@ class NoticeTellerTest {
 
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 does not answer any more; its matches go to others.");
-        assertThat(logged.list)
+        assertThat(log.lines())
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .containsExactly("REF01 has not answered since 2025-01-15T10:30:00Z");
     }
@@ -53,7 +44,7 @@ class NoticeTellerTest {
                 .containsExactly(
                         "No referee answers: the league waits for the first that does or registers.",
                         "A referee answers: the league continues.");
-        assertThat(logged.list).hasSize(2);
+        assertThat(log.lines()).hasSize(2);
     }
 
     @Test
@@ -77,7 +68,7 @@ class NoticeTellerTest {
 
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 did not accept R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
-        assertThat(logged.list).hasSize(3);
+        assertThat(log.lines()).hasSize(3);
     }
 
     @Test
@@ -97,7 +88,7 @@ class NoticeTellerTest {
         new Notice.RefereeFellSilent(REF01, SINCE).tellBy(teller);
         new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
 
-        assertThat(logged.list).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
+        assertThat(log.lines()).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
     }
 
     @Test
@@ -112,14 +103,14 @@ class NoticeTellerTest {
         new Notice.MatchNotUnderstood(REF01, new MatchId("R1M1")).tellBy(teller);
 
         assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
-        assertThat(logged.list).hasSize(1);
+        assertThat(log.lines()).hasSize(1);
     }
 
     @Test
     void logsWhyARefereeDidNotTakeAMatch() {
         new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID").tellBy(teller);
 
-        assertThat(logged.list)
+        assertThat(log.lines())
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .containsExactly("REF01 refused R1M1: E012 AUTH_TOKEN_INVALID");
     }

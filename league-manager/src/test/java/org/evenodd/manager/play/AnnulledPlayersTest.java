@@ -30,8 +30,7 @@ class AnnulledPlayersTest {
             for (Fixture fixture : tournament.league().due()) {
                 if (fixture.involves(p(1)) && ++met > playedByTheFirst) {
                     tournament.report(
-                            fixture.assigned().orElseThrow().refereeId(),
-                            Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN));
+                            fixture, Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN));
                 } else {
                     play(tournament, fixture.id());
                 }
@@ -68,8 +67,7 @@ class AnnulledPlayersTest {
         tournament.everybodyAnswers();
         Fixture first = tournament.league().due().get(0);
         tournament.report(
-                first.assigned().orElseThrow().refereeId(),
-                Reports.lost(tournament.league(), first.id(), first.playerA(), Termination.TIMEOUT_JOIN));
+                first, Reports.lost(tournament.league(), first.id(), first.playerA(), Termination.TIMEOUT_JOIN));
         assertThat(tournament.league().annulledPlayers()).isEmpty();
         assertThat(rowOf(tournament, first.playerB()).points()).isEqualTo(3);
     }
@@ -87,9 +85,7 @@ class AnnulledPlayersTest {
         TournamentFixture tournament = league(2, 1);
         tournament.everybodyAnswers();
         Fixture only = tournament.league().due().get(0);
-        tournament.report(
-                only.assigned().orElseThrow().refereeId(),
-                Reports.bothFailed(tournament.league(), only.id(), Termination.TIMEOUT_JOIN));
+        tournament.report(only, Reports.bothFailed(tournament.league(), only.id(), Termination.TIMEOUT_JOIN));
         assertThat(tournament.league().course().isOver()).isTrue();
         assertThat(tournament.league().annulledPlayers()).isEmpty();
         assertThat(tournament.league().rows()).extracting(StandingsRow::played).containsExactly(1, 1);

@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
+import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ForfeitLines;
@@ -116,16 +113,13 @@ class ForfeitsTest {
     @Test
     void areSaidOnceOnTheConsoleAndInTheLogAsTheyHappen() {
         StringWriter said = new StringWriter();
-        ListAppender<ILoggingEvent> logged = new ListAppender<>();
-        logged.start();
-        Logger log = new LoggerContext().getLogger("league_manager");
-        log.addAppender(logged);
-        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), log);
+        RecordedLog log = new RecordedLog();
+        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), log.logger());
         forfeit(first());
         teller.happened(tournament.news(), tournament.league());
         assertThat(tournament.news()).hasAtLeastOneElementOfType(MatchDecided.class);
         assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
-        assertThat(logged.list).singleElement().satisfies(line -> {
+        assertThat(log.lines()).singleElement().satisfies(line -> {
             assertThat(line.getFormattedMessage()).isEqualTo("Player 1 (P01) forfeits R1M1: " + REASON);
             assertThat(line.getMarkerList()).containsExactly(AgentLog.FOR_THE_FILE);
         });

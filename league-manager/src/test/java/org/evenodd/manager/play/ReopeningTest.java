@@ -161,8 +161,7 @@ class ReopeningTest {
             tournament.league().due().stream()
                     .filter(fixture -> fixture.involves(p(1)))
                     .forEach(fixture -> tournament.report(
-                            fixture.assigned().orElseThrow().refereeId(),
-                            Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN)));
+                            fixture, Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN)));
             tournament.league().due().forEach(fixture -> play(tournament, fixture.id()));
         }
         farewells(tournament);

@@ -19,9 +19,7 @@ final class Requeueing {
     static void play(TournamentFixture tournament, MatchId match) {
         Fixture fixture = tournament.league().fixture(match).orElseThrow();
         tournament.give(new RunMatchAnswer.AssignmentAccepted(match, fixture.lease()));
-        tournament.report(
-                fixture.assigned().orElseThrow().refereeId(),
-                Reports.underLease(Reports.played(tournament.league(), match, 2), fixture.lease()));
+        tournament.report(fixture, Reports.underLease(Reports.played(tournament.league(), match, 2), fixture.lease()));
     }
 
     static MatchId matchOf(TournamentFixture tournament, int round, int player) {

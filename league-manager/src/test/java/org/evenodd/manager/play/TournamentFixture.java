@@ -192,6 +192,11 @@ final class TournamentFixture {
         return give(new ReportResult(referee, report));
     }
 
+    /** Has the match's referee report it. */
+    CommandResponse report(Fixture match, MatchResultReport report) {
+        return report(match.assigned().orElseThrow().refereeId(), report);
+    }
+
     League league() {
         return tournament.league();
     }

@@ -2,12 +2,10 @@ package org.evenodd.manager.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
@@ -18,18 +16,15 @@ class EventLogTest {
 
     @Test
     void tellsTheFileOfAllEventsAndTheConsoleOnlyOfThoseWhoComeAndGo() {
-        ListAppender<ILoggingEvent> logged = new ListAppender<>();
-        logged.start();
-        Logger log = new LoggerContext().getLogger("league_manager");
-        log.addAppender(logged);
+        RecordedLog log = new RecordedLog();
         List<LeagueEvent> events = PlayedLeagues.smooth(2);
 
-        new EventLog(log, new EventCodec<>(LeagueEvent.class)).happened(events, League.replay(events));
+        new EventLog(log.logger(), new EventCodec<>(LeagueEvent.class)).happened(events, League.replay(events));
 
-        assertThat(logged.list)
+        assertThat(log.lines())
                 .extracting(ILoggingEvent::getMessage)
                 .contains("player registered", "match assigned", "match decided", "league finished");
-        assertThat(logged.list.stream().filter(line -> !isForTheFile(line)))
+        assertThat(log.lines().stream().filter(line -> !isForTheFile(line)))
                 .extracting(ILoggingEvent::getMessage)
                 .contains("player registered", "referee registered")
                 .allMatch(message -> message.matches("(player|referee) .*"));

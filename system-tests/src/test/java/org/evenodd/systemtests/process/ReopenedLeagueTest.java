@@ -97,6 +97,7 @@ class ReopenedLeagueTest {
         Program anyway = requeue(endpoint, "--anyway");
         assertThat(anyway.awaitExit()).as(anyway.output()).isZero();
         manager.awaitLine("Of 1 matches 0 were played and 1 forfeited.");
+
         manager.terminate();
         assertThat(manager.awaitExit()).isZero();
         assertThat(match().at("/voided/0/reason").stringValue("")).isEqualTo("The projector fell down");
