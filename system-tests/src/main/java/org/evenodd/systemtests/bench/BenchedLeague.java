@@ -80,20 +80,20 @@ final class BenchedLeague implements AutoCloseable {
         Program manager = start(
                 program, "--players=" + players, "--referees=" + referees, "--set=league.announcement_lead_seconds=0");
         String url = manager.awaitReady().toString();
-        List<Program> called = new ArrayList<>();
+        List<Program> judges = new ArrayList<>();
         for (int n = 1; n <= referees; n++) {
-            called.add(start(agents.referee(), "--manager=" + url, "--name=Referee " + n, "--max-matches=10"));
+            judges.add(start(agents.referee(), "--manager=" + url, "--name=Referee " + n, "--max-matches=10"));
         }
         try (AutoCloseable watching = guest.with(URI.create(url))) {
             long begin = System.nanoTime();
             Program all = start(agents.player(), "--manager=" + url, "--count=" + players);
-            called.addAll(Collections.nCopies(players, all));
             if (manager.awaitExit(PATIENCE) != 0) {
                 throw new IllegalStateException("The league failed: " + manager.output());
             }
             Duration time = Duration.ofNanos(System.nanoTime() - begin);
-            Duration processor = meter.processor();
-            return new LeagueCost(time, processor, meter.memory(manager.pid()), exchanges(called, players));
+            LeagueCost.Processor processor =
+                    new LeagueCost.Processor(used(List.of(manager)), used(judges), used(List.of(all)));
+            return new LeagueCost(time, processor, meter.memory(manager.pid()), exchanges(judges, all, players));
         }
     }
 
@@ -108,8 +108,14 @@ final class BenchedLeague implements AutoCloseable {
         }
     }
 
+    private Duration used(List<Program> programs) {
+        return meter.processor(programs.stream().map(Program::pid).toList());
+    }
+
     /** The calls that all players and referees have answered, and those to the manager: registrations and reports. */
-    private static long exchanges(List<Program> called, int players) throws Exception {
+    private static long exchanges(List<Program> referees, Program all, int players) throws Exception {
+        List<Program> called = new ArrayList<>(referees);
+        called.addAll(Collections.nCopies(players, all));
         long exchanges = called.size() + (long) players * (players - 1) / 2;
         for (Program agent : called) {
             exchanges += AnsweredCalls.of(agent.awaitReady().uri());

@@ -38,6 +38,7 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
             Pair pair = play(n);
             pairs.add(pair);
             print(n, pair);
+            printPrograms(pair);
         }
         double median = printMedian(
                 "time",
@@ -65,6 +66,19 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
         LeagueCost first = candidateFirst ? after.call() : before.call();
         LeagueCost second = candidateFirst ? before.call() : after.call();
         return candidateFirst ? new Pair(second, first) : new Pair(first, second);
+    }
+
+    private static void printPrograms(Pair pair) {
+        LeagueCost.Processor before = pair.before().processor();
+        LeagueCost.Processor after = pair.after().processor();
+        System.out.printf(
+                "      processor A, B: manager %.1f s, %.1f s; referees %.1f s, %.1f s; players %.1f s, %.1f s%n",
+                seconds(before.manager()),
+                seconds(after.manager()),
+                seconds(before.referees()),
+                seconds(after.referees()),
+                seconds(before.players()),
+                seconds(after.players()));
     }
 
     private static void print(int n, Pair pair) {
@@ -98,7 +112,7 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
     }
 
     private static double processor(LeagueCost cost) {
-        return seconds(cost.processor());
+        return seconds(cost.processor().all());
     }
 
     private static double seconds(Duration duration) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -55,9 +56,11 @@ final class ProcessMeter implements AutoCloseable {
         }
     }
 
-    /** The processor time that all processes have used. */
-    Duration processor() {
-        return processor.values().stream().reduce(Duration.ZERO, Duration::plus);
+    /** The processor time that some processes have used. */
+    Duration processor(Collection<Long> pids) {
+        return pids.stream()
+                .map(pid -> processor.getOrDefault(pid, Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     /** The most that a process had resident, in bytes; 0 if the system does not tell. */
