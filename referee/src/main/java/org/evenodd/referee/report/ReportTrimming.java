@@ -2,6 +2,7 @@ package org.evenodd.referee.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.MatchResult;
@@ -16,11 +17,14 @@ public final class ReportTrimming {
     /** Leaves room for the JSON-RPC request around the report. */
     private static final int MOST_BYTES = 63 * 1024;
 
-    /** A transcript of this length, without notes, is far below the limit. */
-    private static final int FEW = 20;
+    /** The bytes that a character takes at most. */
+    private static final int BYTES_PER_CHARACTER = 6;
 
-    /** Even if each of so many characters takes six bytes, and with the data of sixty exchanges, a report is short. */
-    private static final int SHORT_BODIES = 3000;
+    /** The bytes that an exchange or an entry of the transcript takes at most beside its texts. */
+    private static final int BYTES_PER_ENTRY = 400;
+
+    /** The bytes of a report without exchanges, transcript and notes, at most. */
+    private static final int BYTES_OF_THE_REST = 8 * 1024;
 
     /** The lengths to which bodies of exchanges are cut, until the report fits; at last they are left out. */
     private static final List<Integer> LENGTHS = List.of(2048, 1024, 512, 256, 128, 0);
@@ -57,22 +61,33 @@ public final class ReportTrimming {
         return Json.bytes(MessageCodec.encode(report)).length <= MOST_BYTES;
     }
 
+    /** Estimates the length, because writing a report only to measure it costs as much as sending it. */
     private static boolean isShort(ResultDetails details) {
-        return (details.transcript() == null || details.transcript().size() <= FEW)
-                && (details.dialectNotes() == null || details.dialectNotes().isEmpty())
-                && bodies(details) <= SHORT_BODIES;
+        return (details.dialectNotes() == null || details.dialectNotes().isEmpty())
+                && BYTES_OF_THE_REST + mostBytesOfExchanges(details) + mostBytesOfTranscript(details) <= MOST_BYTES;
     }
 
-    private static int bodies(ResultDetails details) {
-        List<RawExchange> exchanges = details.exchanges();
-        return exchanges == null
-                ? 0
-                : exchanges.stream()
-                        .mapToInt(each -> length(each.request()) + length(each.answer()))
-                        .sum();
+    private static int mostBytesOfExchanges(ResultDetails details) {
+        return each(details.exchanges())
+                .mapToInt(each -> mostBytes(each.request(), each.answer()))
+                .sum();
     }
 
-    private static int length(@Nullable String body) {
-        return body == null ? 0 : body.length();
+    private static int mostBytesOfTranscript(ResultDetails details) {
+        return each(details.transcript())
+                .mapToInt(each -> mostBytes(each.event(), each.detail()))
+                .sum();
+    }
+
+    private static <E> Stream<E> each(@Nullable List<E> entries) {
+        return Stream.ofNullable(entries).flatMap(List::stream);
+    }
+
+    private static int mostBytes(@Nullable String one, @Nullable String other) {
+        return BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (length(one) + length(other));
+    }
+
+    private static int length(@Nullable String text) {
+        return text == null ? 0 : text.length();
     }
 }

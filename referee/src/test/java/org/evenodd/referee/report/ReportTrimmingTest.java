@@ -123,6 +123,14 @@ class ReportTrimmingTest {
     }
 
     @Test
+    void measuresAReportOfFewEntriesWhoseTextsTakeSixBytesACharacter() {
+        TranscriptEntry entry = new TranscriptEntry(START, "error", P01, "\u0001".repeat(300));
+        MatchRecord transcript = new MatchRecord(Collections.nCopies(20, entry), Map.of());
+        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "\u0001".repeat(25))));
+        assertThat(slim.result().details().transcript()).hasSize(20);
+    }
+
+    @Test
     void dropsExchangesBeforeTheTranscript() {
         MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(155)), Map.of());
         MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "x")));
