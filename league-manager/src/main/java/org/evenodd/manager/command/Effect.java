@@ -2,6 +2,7 @@ package org.evenodd.manager.command;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Supplier;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Ranking;
@@ -64,12 +65,13 @@ public sealed interface Effect {
     /**
      * Send LEAGUE_STANDINGS_UPDATE.
      *
+     * @param rows of a league that does not change any more; ranked only if the update is sent
      * @param last whether it is the last of the round, which is retried and never skipped
      */
-    record UpdateStandings(List<PlayerId> to, RoundId round, List<StandingsRow> rows, boolean last) implements Effect {
+    record UpdateStandings(List<PlayerId> to, RoundId round, Supplier<List<StandingsRow>> rows, boolean last)
+            implements Effect {
         public UpdateStandings {
             to = List.copyOf(to);
-            rows = List.copyOf(rows);
         }
 
         @Override

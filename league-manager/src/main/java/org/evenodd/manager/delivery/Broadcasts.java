@@ -35,7 +35,8 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
 
     public void updateStandings(Effect.UpdateStandings effect) {
         RoundId round = effect.round();
-        Message message = new LeagueStandingsUpdate(author.begin(), league, round, effect.rows());
+        Message message = new LeagueStandingsUpdate(
+                author.begin(), league, round, effect.rows().get());
         if (effect.last()) {
             post(effect.to(), message, round.value(), answers::from);
         } else {

@@ -17,6 +17,6 @@ public final class StandingsNews {
         List<PlayerId> players =
                 league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
         league.currentRound()
-                .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league.rows(), last)));
+                .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
     }
 }

@@ -48,7 +48,7 @@ final class News {
 
     static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {
         StandingsRow row = new StandingsRow(1, P01, new DisplayName("Größe"), points, 0, points, 0, points);
-        return new Effect.UpdateStandings(List.of(to), round, List.of(row), last);
+        return new Effect.UpdateStandings(List.of(to), round, () -> List.of(row), last);
     }
 
     static Effect.CompleteRound completed(RoundId round, AgentId... to) {

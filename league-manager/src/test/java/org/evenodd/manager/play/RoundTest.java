@@ -166,7 +166,7 @@ class RoundTest {
             tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
             UpdateStandings update = tournament.asked(UpdateStandings.class).get(0);
             assertThat(update.to()).containsExactly(p(1), p(2), p(3), p(4));
-            assertThat(update.rows()).isEqualTo(tournament.league().rows());
+            assertThat(update.rows().get()).isEqualTo(tournament.league().rows());
             assertThat(update.last()).isFalse();
         }
 
