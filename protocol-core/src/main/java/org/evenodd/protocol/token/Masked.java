@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** Masks tokens in foreign texts: an error may repeat what was sent, and be shown to others. */
 public final class Masked {
 
-    private static final Pattern SECRET =
+    static final Pattern SECRET =
             Pattern.compile(LeagueToken.PREFIX + "[A-Za-z0-9]{1,8}_[A-Za-z0-9_]+|[0-9A-Fa-f]{32,}");
 
     private Masked() {}

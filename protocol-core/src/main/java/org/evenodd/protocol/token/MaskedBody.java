@@ -1,5 +1,6 @@
 package org.evenodd.protocol.token;
 
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,6 +36,9 @@ public final class MaskedBody {
     /** The digests of the sealed draw look like tokens, but everybody may check them. */
     private static final Pattern DIGEST =
             Pattern.compile(QUOTE + "draw_(?:commitment|nonce)" + COLON + "\\k<quote>\"[0-9a-f]{64}(?=\\k<quote>\")");
+
+    /** More than the name of a digest takes, with its quotation marks. */
+    private static final int LONGEST_BEFORE_DIGEST = 64;
 
     private static final int SHORTEST_SECRET = 32;
 
@@ -111,25 +115,38 @@ public final class MaskedBody {
         return quote + field.group("name") + (field.group("text") == null ? quote + MASK + quote : quote + MASK);
     }
 
+    /** Masks what looks like a secret, except for digests of the draw. */
     private static String withoutSecrets(String text) {
-        if (!mayHoldSecret(text)) {
-            return text;
-        }
-        StringBuilder masked = new StringBuilder(text.length());
-        Matcher digest = DIGEST.matcher(text);
-        int rest = 0;
-        while (digest.find()) {
-            masked.append(Masked.of(text.substring(rest, digest.start()))).append(digest.group());
-            rest = digest.end();
-        }
-        return masked.append(Masked.of(text.substring(rest))).toString();
+        return mayHoldSecret(text)
+                ? Masked.SECRET.matcher(text).replaceAll(found -> isDigest(text, found) ? "$0" : MASK)
+                : text;
     }
 
+    private static boolean isDigest(String text, MatchResult found) {
+        Matcher digest = DIGEST.matcher(text)
+                .region(Math.max(0, found.start() - LONGEST_BEFORE_DIGEST), found.end())
+                .useTransparentBounds(true);
+        return digest.find() && digest.end() == found.end();
+    }
+
+    /** Looks at every 32nd character first: none of so many digits in a row is without one of these. */
     private static boolean mayHoldSecret(String text) {
-        int digits = 0;
-        for (int i = 0; i < text.length() && digits < SHORTEST_SECRET; i++) {
-            digits = Character.digit(text.charAt(i), 16) >= 0 ? digits + 1 : 0;
+        int from = 0;
+        for (int i = SHORTEST_SECRET - 1; i < text.length(); i = from + SHORTEST_SECRET - 1) {
+            int digit = i;
+            while (digit >= from && isHexadecimal(text.charAt(digit))) {
+                digit--;
+            }
+            if (digit < from) {
+                return true;
+            }
+            from = digit + 1;
         }
-        return digits >= SHORTEST_SECRET || text.contains(LeagueToken.PREFIX);
+        return text.contains(LeagueToken.PREFIX);
+    }
+
+    private static boolean isHexadecimal(char letter) {
+        int lower = letter | ' ';
+        return (letter >= '0' && letter <= '9') || (lower >= 'a' && lower <= 'f');
     }
 }
