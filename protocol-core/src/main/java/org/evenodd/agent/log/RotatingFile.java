@@ -7,8 +7,10 @@ import static java.nio.file.StandardOpenOption.READ;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -31,11 +33,32 @@ record RotatingFile(Path path, long mostBytes, int older) {
 
     /** Appends to the file; creates it and its directories if missing. For one writer at a time. */
     void append(byte[] content) throws IOException {
-        Files.createDirectories(path.toAbsolutePath().getParent());
-        if (isFullFor(content)) {
+        try {
+            appendOrRotate(content);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+            appendOrRotate(content);
+        }
+    }
+
+    private void appendOrRotate(byte[] content) throws IOException {
+        while (!appendIfItFits(content)) {
             rotate();
         }
-        Files.write(path, content, CREATE, APPEND);
+    }
+
+    private boolean appendIfItFits(byte[] content) throws IOException {
+        try (FileChannel file = FileChannel.open(path, CREATE, APPEND)) {
+            long size = file.size();
+            if (size > 0 && size + content.length > mostBytes) {
+                return false;
+            }
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                file.write(bytes);
+            }
+            return true;
+        }
     }
 
     /** Ends the last line if a crash or a full disk cut it short. */
@@ -54,11 +77,6 @@ record RotatingFile(Path path, long mostBytes, int older) {
             content.position(content.size() - 1).read(last);
             return last.get(0) == LINE_END[0];
         }
-    }
-
-    private boolean isFullFor(byte[] content) throws IOException {
-        long size = Files.exists(path) ? Files.size(path) : 0;
-        return size > 0 && size + content.length > mostBytes;
     }
 
     private void rotate() throws IOException {
