@@ -8,12 +8,22 @@ import org.eclipse.jetty.util.HostPort;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.service.HttpRefusal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the head of a request before its body is read: rejects requests that a web page may have sent, with a foreign
  * {@code Origin} or for a host that is not the agent's, and compressed bodies.
  */
-record HeadCheck(AllowedHosts allowed) {
+final class HeadCheck {
+
+    private final AllowedHosts allowed;
+
+    /** Remembered, because almost all requests name the same. */
+    private volatile @Nullable String lastAllowedHost;
+
+    HeadCheck(AllowedHosts allowed) {
+        this.allowed = allowed;
+    }
 
     /** The objection to a request, for its sender and for the log. */
     record Objection(HttpRefusal refusal, Reason reason) {}
@@ -38,7 +48,18 @@ record HeadCheck(AllowedHosts allowed) {
     private boolean isForThisHost(Request request) {
         String target = request.getHttpURI().getHost();
         String host = request.getHeaders().get(HttpHeader.HOST);
-        return (target == null || allowed.allowsHost(target)) && (host == null || allowed.allowsHost(hostOf(host)));
+        return (target == null || isAllowed(target)) && (host == null || isAllowed(hostOf(host)));
+    }
+
+    private boolean isAllowed(String host) {
+        if (host.equals(lastAllowedHost)) {
+            return true;
+        }
+        boolean isAllowed = allowed.allowsHost(host);
+        if (isAllowed) {
+            lastAllowedHost = host;
+        }
+        return isAllowed;
     }
 
     private static String hostOf(String header) {

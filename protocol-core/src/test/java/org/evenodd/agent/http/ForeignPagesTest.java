@@ -79,6 +79,18 @@ class ForeignPagesTest {
                 .doesNotContain("evil");
     }
 
+    @Tag("case:host")
+    @Test
+    void areRefusedWhateverHostTheLastRequestWasFor() throws Exception {
+        HttpServer server = fixture.start(ECHO);
+        for (int i = 0; i < 2; i++) {
+            assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: localhost", "{}"))
+                    .startsWith("HTTP/1.1 200");
+            assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: evil.example", "{}"))
+                    .startsWith("HTTP/1.1 421");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
