@@ -56,18 +56,48 @@ find_archive() {
 # shellcheck disable=SC2012 # its lines are not read
 list_file() { ls -lLnci "$@" 2>/dev/null; }
 
-# Of several that start at once, one makes the archive, and the others do without it.
+# Of several that start at once, one makes the archive, and the others do without it. One that is interrupted leaves
+# nothing behind. The JVM that makes the archive is in the background, because a shell handles no signal before its
+# program in the foreground has ended.
 make_archive() {
   (umask 077 && mkdir -p "${archive%/*}")
-  [ ! -d "$archive.lock" ] || find "$archive.lock" -prune -mmin +5 -exec rmdir {} \; # its maker was killed
-  mkdir "$archive.lock" || return 0
-  rm -f "${archive%/*}/$name"-*.jsa # of a former jar
-  if "$java" -Xshare:dump -XX:SharedClassListFile="$bin/classes.txt" -XX:SharedArchiveFile="$archive.new" -cp "$jar"; then
-    mv -f "$archive.new" "$archive"
-  else
-    rm -f "$archive.new"
+  maker=
+  trap 'give_up 129' HUP
+  trap 'give_up 130' INT
+  trap 'give_up 143' TERM
+  if lock; then
+    rm -f "${archive%/*}/$name"-*.jsa "${archive%/*}/$name"-*.jsa.[0-9]* # of a former jar, or of somebody who was killed
+    "$java" -Xshare:dump -XX:SharedClassListFile="$bin/classes.txt" -XX:SharedArchiveFile="$draft" -cp "$jar" &
+    maker=$!
+    ! wait "$maker" || mv -f "$draft" "$archive"
+    clean_up
   fi
-  rmdir "$archive.lock"
+  trap - HUP INT TERM
+}
+
+# The lock names its owner, which may have been killed.
+lock() {
+  draft=$archive.$$
+  ! write_lock || return 0
+  owner=$(cat "$archive.lock")
+  if [ -n "$owner" ] && kill -0 "$owner"; then
+    return 1
+  fi
+  rm -f "$archive.lock"
+  write_lock
+}
+
+write_lock() { (set -C && echo $$ >"$archive.lock"); }
+
+clean_up() {
+  rm -f "$draft"
+  [ "$(cat "$archive.lock")" != $$ ] || rm -f "$archive.lock"
+}
+
+give_up() { # STATUS
+  [ -z "$maker" ] || kill -KILL "$maker" || true
+  clean_up
+  exit "$1"
 }
 
 find_jar

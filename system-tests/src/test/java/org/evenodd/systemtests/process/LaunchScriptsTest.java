@@ -6,12 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,6 +27,9 @@ class LaunchScriptsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
     private static final String VERSION = "player ";
+
+    /** What a shell exits with after SIGTERM. */
+    private static final int TERMINATED = 143;
 
     @TempDir
     private Path directory;
@@ -137,6 +143,40 @@ class LaunchScriptsTest {
             assertThat(program.awaitExit()).as(program.output()).isZero();
             assertThat(program.output()).startsWith(VERSION).hasLineCount(1);
         }
+        assertUsed(archive());
+    }
+
+    @Test
+    void leaveNothingBehindWhenTheFirstStartIsInterrupted() throws Exception {
+        try (WatchService watch = home.getFileSystem().newWatchService()) {
+            home.resolve("lib").register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            Program program = Program.start(
+                    directory,
+                    List.of(launcher().toString(), "--version"),
+                    Map.of("JAVA_HOME", System.getProperty("java.home")));
+            assertThat(watch.poll(10, TimeUnit.SECONDS))
+                    .as("a lock beside the jar")
+                    .isNotNull();
+            program.terminate();
+            assertThat(program.awaitExit()).isEqualTo(TERMINATED);
+        }
+
+        assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
+    }
+
+    @Test
+    @Tag("variants")
+    void makeTheArchiveThoughItsFormerMakerWasKilled() throws Exception {
+        version();
+        Path archive = archive();
+        Files.delete(archive);
+        Process killed = new ProcessBuilder("true").start();
+        killed.waitFor();
+        Files.writeString(archive.resolveSibling(archive.getFileName() + ".lock"), killed.pid() + "\n");
+        Files.writeString(archive.resolveSibling(archive.getFileName() + "." + killed.pid()), "half of an archive");
+
+        version();
+
         assertUsed(archive());
     }
 
