@@ -75,12 +75,12 @@ make_archive() {
   trap - HUP INT TERM
 }
 
-# The lock names its owner, which may have been killed.
+# The lock names its owner, which may have been killed, and another program may have its number now.
 lock() {
   draft=$archive.$$
   ! write_lock || return 0
   owner=$(cat "$archive.lock")
-  if [ -n "$owner" ] && kill -0 "$owner"; then
+  if [ -n "$owner" ] && kill -0 "$owner" && [ -z "$(find "$archive.lock" -mmin +5)" ]; then
     return 1
   fi
   rm -f "$archive.lock"

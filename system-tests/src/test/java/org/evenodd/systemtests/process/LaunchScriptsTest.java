@@ -10,6 +10,8 @@ import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchService;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -164,19 +166,42 @@ class LaunchScriptsTest {
         assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
     }
 
-    @Test
-    @Tag("variants")
-    void makeTheArchiveThoughItsFormerMakerWasKilled() throws Exception {
+    /** The lock of a process while it makes the archive; returns the place of that. */
+    private Path lockedBy(long owner) throws Exception {
         version();
         Path archive = archive();
         Files.delete(archive);
+        Files.writeString(lock(archive), owner + "\n");
+        return archive;
+    }
+
+    private static Path lock(Path archive) {
+        return archive.resolveSibling(archive.getFileName() + ".lock");
+    }
+
+    @Test
+    @Tag("variants")
+    void makeTheArchiveThoughItsFormerMakerWasKilled() throws Exception {
         Process killed = new ProcessBuilder("true").start();
         killed.waitFor();
-        Files.writeString(archive.resolveSibling(archive.getFileName() + ".lock"), killed.pid() + "\n");
+        Path archive = lockedBy(killed.pid());
         Files.writeString(archive.resolveSibling(archive.getFileName() + "." + killed.pid()), "half of an archive");
 
         version();
 
+        assertUsed(archive());
+    }
+
+    @Test
+    @Tag("variants")
+    void leaveTheArchiveToALivingProcessForFiveMinutes() throws Exception {
+        Path archive = lockedBy(ProcessHandle.current().pid());
+
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
+        assertThat(archive).doesNotExist();
+
+        Files.setLastModifiedTime(lock(archive), FileTime.from(Instant.now().minus(Duration.ofMinutes(7))));
+        version();
         assertUsed(archive());
     }
 
