@@ -61,6 +61,7 @@ list_file() { ls -lLnci "$@" 2>/dev/null; }
 # program in the foreground has ended.
 make_archive() {
   (umask 077 && mkdir -p "${archive%/*}")
+  draft=$archive.$$
   maker=
   trap 'give_up 129' HUP
   trap 'give_up 130' INT
@@ -77,7 +78,6 @@ make_archive() {
 
 # The lock names its owner, which may have been killed, and another program may have its number now.
 lock() {
-  draft=$archive.$$
   ! write_lock || return 0
   owner=$(cat "$archive.lock")
   if [ -n "$owner" ] && kill -0 "$owner" && [ -z "$(find "$archive.lock" -mmin +5)" ]; then

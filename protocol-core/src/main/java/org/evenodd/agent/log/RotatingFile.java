@@ -42,15 +42,17 @@ record RotatingFile(Path path, long mostBytes, int older) {
     }
 
     private void appendOrRotate(byte[] content) throws IOException {
-        while (!appendIfItFits(content)) {
+        if (!appendWithin(mostBytes, content)) {
             rotate();
+            appendWithin(Long.MAX_VALUE, content);
         }
     }
 
-    private boolean appendIfItFits(byte[] content) throws IOException {
+    /** Appends unless that makes a file that is not empty longer than this; returns whether it did. */
+    private boolean appendWithin(long most, byte[] content) throws IOException {
         try (FileChannel file = FileChannel.open(path, CREATE, APPEND)) {
             long size = file.size();
-            if (size > 0 && size + content.length > mostBytes) {
+            if (size > 0 && size > most - content.length) {
                 return false;
             }
             ByteBuffer bytes = ByteBuffer.wrap(content);

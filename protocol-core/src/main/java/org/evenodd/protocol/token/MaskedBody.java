@@ -10,8 +10,6 @@ import java.util.regex.Pattern;
  */
 public final class MaskedBody {
 
-    private static final String MASK = "[token]";
-
     private static final String NAME = "token";
 
     /** The longest beginning of a field's name before "token". */
@@ -112,13 +110,15 @@ public final class MaskedBody {
 
     private static String masked(Matcher field) {
         String quote = field.group("quote") + '"';
-        return quote + field.group("name") + (field.group("text") == null ? quote + MASK + quote : quote + MASK);
+        return quote
+                + field.group("name")
+                + (field.group("text") == null ? quote + Masked.MASK + quote : quote + Masked.MASK);
     }
 
     /** Masks what looks like a secret, except for digests of the draw. */
     private static String withoutSecrets(String text) {
         return mayHoldSecret(text)
-                ? Masked.SECRET.matcher(text).replaceAll(found -> isDigest(text, found) ? "$0" : MASK)
+                ? Masked.SECRET.matcher(text).replaceAll(found -> isDigest(text, found) ? "$0" : Masked.MASK)
                 : text;
     }
 

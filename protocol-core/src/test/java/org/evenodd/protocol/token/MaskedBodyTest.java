@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MaskedBodyTest {
 
     private static final int LONGEST = 4096;
-    private static final String HEX = "0123456789abcdef".repeat(4);
+    private static final String SHORT_HEX = "0123456789abcdef0123456789abcdef";
+    private static final String HEX = SHORT_HEX + SHORT_HEX;
 
     private static String of(String body) {
         return MaskedBody.of(body, LONGEST);
@@ -58,6 +59,31 @@ class MaskedBodyTest {
     void keepsTheCommitmentOfTheDrawThatEverybodyMayCheck() {
         String body = "{\"context\":{\"draw_commitment\":\"" + HEX + "\"},\"other\":\"" + HEX + "\"}";
         assertThat(of(body)).contains("\"draw_commitment\":\"" + HEX + '"').contains("\"other\":\"[token]\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"draw_nonce\" : \"" + HEX + "\"",
+                "\\\\\\\"draw_commitment\\\\\\\":\\\\\\\"" + HEX + "\\\\\\\"",
+                "\"draw_nonce\":\"" + HEX + "\",\"draw_commitment\":\"" + HEX + "\"",
+            })
+    void keepsDigestsOfTheDrawInAnyQuotes(String body) {
+        assertThat(of(body)).isEqualTo(body);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"draw_nonce\":\"" + HEX + "0\"",
+                "\"draw_nonce\":\"" + SHORT_HEX + "\"",
+                "\"draw_nonce\":\"x" + HEX + "\"",
+                "\"draw_nonce\":\"\",\"other\":\"" + HEX + "\"",
+                "\"a_draw_nonce\":\"" + HEX + "\"",
+                "\"draw_nonce\":\"tok_p01_" + HEX + "\"",
+            })
+    void masksWhatOnlyResemblesADigestOfTheDraw(String body) {
+        assertThat(of(body)).contains("[token]").doesNotContain(SHORT_HEX);
     }
 
     @Test

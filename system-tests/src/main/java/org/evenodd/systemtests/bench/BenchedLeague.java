@@ -80,20 +80,21 @@ final class BenchedLeague implements AutoCloseable {
         Program manager = start(
                 program, "--players=" + players, "--referees=" + referees, "--set=league.announcement_lead_seconds=0");
         String url = manager.awaitReady().toString();
-        List<Program> judges = new ArrayList<>();
+        List<Program> refereePrograms = new ArrayList<>();
         for (int n = 1; n <= referees; n++) {
-            judges.add(start(agents.referee(), "--manager=" + url, "--name=Referee " + n, "--max-matches=10"));
+            refereePrograms.add(start(agents.referee(), "--manager=" + url, "--name=Referee " + n, "--max-matches=10"));
         }
         try (AutoCloseable watching = guest.with(URI.create(url))) {
             long begin = System.nanoTime();
-            Program all = start(agents.player(), "--manager=" + url, "--count=" + players);
+            Program playersProgram = start(agents.player(), "--manager=" + url, "--count=" + players);
             if (manager.awaitExit(PATIENCE) != 0) {
                 throw new IllegalStateException("The league failed: " + manager.output());
             }
             Duration time = Duration.ofNanos(System.nanoTime() - begin);
-            LeagueCost.Processor processor =
-                    new LeagueCost.Processor(used(List.of(manager)), used(judges), used(List.of(all)));
-            return new LeagueCost(time, processor, meter.memory(manager.pid()), exchanges(judges, all, players));
+            LeagueCost.Processor processor = new LeagueCost.Processor(
+                    used(List.of(manager)), used(refereePrograms), used(List.of(playersProgram)));
+            return new LeagueCost(
+                    time, processor, meter.memory(manager.pid()), exchanges(refereePrograms, playersProgram, players));
         }
     }
 
@@ -113,9 +114,9 @@ final class BenchedLeague implements AutoCloseable {
     }
 
     /** The calls that all players and referees have answered, and those to the manager: registrations and reports. */
-    private static long exchanges(List<Program> referees, Program all, int players) throws Exception {
+    private static long exchanges(List<Program> referees, Program playersProgram, int players) throws Exception {
         List<Program> called = new ArrayList<>(referees);
-        called.addAll(Collections.nCopies(players, all));
+        called.addAll(Collections.nCopies(players, playersProgram));
         long exchanges = called.size() + (long) players * (players - 1) / 2;
         for (Program agent : called) {
             exchanges += AnsweredCalls.of(agent.awaitReady().uri());

@@ -150,23 +150,22 @@ class LaunchScriptsTest {
 
     @Test
     void leaveNothingBehindWhenTheFirstStartIsInterrupted() throws Exception {
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
         try (WatchService watch = home.getFileSystem().newWatchService()) {
             home.resolve("lib").register(watch, StandardWatchEventKinds.ENTRY_CREATE);
-            Program program = Program.start(
-                    directory,
-                    List.of(launcher().toString(), "--version"),
-                    Map.of("JAVA_HOME", System.getProperty("java.home")));
-            assertThat(watch.poll(10, TimeUnit.SECONDS))
-                    .as("a lock beside the jar")
-                    .isNotNull();
-            program.terminate();
-            assertThat(program.awaitExit()).isEqualTo(TERMINATED);
+            try (Program program = Program.start(directory, List.of(launcher().toString(), "--version"), environment)) {
+                assertThat(watch.poll(10, TimeUnit.SECONDS))
+                        .as("a lock beside the jar")
+                        .isNotNull();
+                program.terminate();
+                assertThat(program.awaitExit()).isEqualTo(TERMINATED);
+            }
         }
 
         assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
     }
 
-    /** The lock of a process while it makes the archive; returns the place of that. */
+    /** Writes the lock that a process has while it makes the archive; returns where that would be. */
     private Path lockedBy(long owner) throws Exception {
         version();
         Path archive = archive();
