@@ -66,6 +66,7 @@ class TwoManagersTest {
         programs.close();
     }
 
+    /** A manager whose rounds take a second at least, so that its league is not over before something happens to it. */
     private Program manager(String shared) {
         return programs.start(
                 "manager",
@@ -83,7 +84,7 @@ class TwoManagersTest {
                 "1",
                 "--exit-when-done",
                 "--set",
-                "league.announcement_lead_seconds=0");
+                "league.announcement_lead_seconds=1");
     }
 
     private void agents(String shared, String managers) {
