@@ -24,7 +24,13 @@ class PlayerReportTest {
     @Test
     void holdsWhatThePlayerMaySeeOfItself() {
         assertThat(report(PlayedLeagues.smooth(4), "P02"))
-                .contains("<title>Player 2 · ", "<dt>Rank</dt>", "It chooses even", "deviates", "Results", "R1M1")
+                .contains(
+                        "<title>Player 2 · ",
+                        "<dt>Rank</dt>",
+                        "It chooses even",
+                        "Nothing had to be tolerated.</p>",
+                        "Results",
+                        "R1M1")
                 .contains("UTC. It holds what only");
     }
 
@@ -38,9 +44,13 @@ class PlayerReportTest {
 
         assertThat(forfeits)
                 .isNotEmpty()
-                .allSatisfy(forfeit -> assertThat(
-                                report(events, forfeit.player().value()))
-                        .contains("Technical losses, and what to do", forfeit.inWords(), forfeit.description()));
+                .allSatisfy(
+                        forfeit -> assertThat(report(events, forfeit.player().value()))
+                                .contains(
+                                        "Technical losses, and what to do",
+                                        forfeit.inWords(),
+                                        forfeit.description(),
+                                        "Its technical losses are explained above."));
     }
 
     @Test
