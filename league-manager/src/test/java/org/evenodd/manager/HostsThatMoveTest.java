@@ -69,18 +69,6 @@ class HostsThatMoveTest {
         return all;
     }
 
-    @Tag("case:endpoint-rebinding")
-    @Test
-    void areCalledWhereTheyWereWhenSomebodyIsRefusedWhoNamesThem() throws Exception {
-        names.put("bot.example", "192.168.1.7");
-        register("Owner", "http://bot.example:8101/mcp", "");
-        names.put("bot.example", "192.168.1.8");
-
-        assertThat(status("Owner", "http://bot.example:8102/mcp")).isEqualTo("REJECTED");
-        assertThat(manager.resolver.known("bot.example"))
-                .contains(new HostSearchResult.FoundAddresses(at("192.168.1.7")));
-    }
-
     @Test
     void areCalledAtTheirNewPlaceOnceTheirAgentHasRegisteredAgain() throws Exception {
         names.put("bot.example", "192.168.1.7");
@@ -94,17 +82,21 @@ class HostsThatMoveTest {
                 .contains(new HostSearchResult.FoundAddresses(at("192.168.1.8")));
     }
 
+    @Tag("case:endpoint-here")
     @Test
-    void areNotForgottenHoweverManyOthersAreFound() throws Exception {
-        names.put("bot.example", "192.168.1.7");
-        register("Owner", "http://bot.example:8101/mcp", "");
-        for (int i = 0; i < 1100; i++) {
-            manager.resolver.keep("bot" + i + ".example", new HostSearchResult.FoundAddresses(at("192.168.1.8")));
-        }
+    void areNotCalledOnceTheyLeadToThisMachineWhereTheirAgentIsElsewhere() throws Exception {
+        names.put("bot.example", "192.0.2.7");
+        manager.callFrom("192.0.2.7", "register_player", Requests.registerPlayer("Far", "http://bot.example:9/mcp", ""));
+        register("Near", "http://near.example:9/mcp", "");
 
-        assertThat(manager.resolver.known("bot.example")).isPresent();
-        assertThat(manager.resolver.known("bot0.example")).isEmpty();
-        assertThat(status("Mirror", "http://127.0.0.1:8000/")).isEqualTo("REJECTED");
+        assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")).orElseThrow())
+                .contains("127.0.0.1", "192.0.2.7", "network.endpoint_hosts");
+        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1"))).isEmpty();
+        manager.crash();
+        manager.resolver = resolver();
+        manager.open();
+        assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1"))).isPresent();
+        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1"))).isEmpty();
     }
 
     @Tag("case:endpoint-rebinding")

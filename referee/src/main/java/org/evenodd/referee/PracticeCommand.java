@@ -114,7 +114,7 @@ public final class PracticeCommand implements ServerCommand {
             return Endpoint.parse(player);
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
-                    "--player takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), player));
+                    "--player takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), player));
         }
     }
 

@@ -73,6 +73,7 @@ public final class RefereeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         RefereeDefaults defaults = platform.settings().referee();
+        manager.guard(platform, defaults.manager());
         return RefereeProgram.start(
                 manager.reaching(platform),
                 new RefereePlan(

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.Guard;
 import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
@@ -22,9 +23,11 @@ import org.evenodd.protocol.value.Endpoint;
  * connection, as a host may have become resolvable since.
  *
  * @param own the League Manager's own address
+ * @param machine decides for whom it may be called
  * @param league as it is at the moment
  */
-public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<League> league) implements Guard {
+public record EndpointInspector(
+        Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league) implements Guard {
 
     /**
      * Resolves the endpoint's host.
@@ -43,11 +46,13 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<
         });
     }
 
-    EndpointSite site(Endpoint endpoint, HostSearchResult location) {
-        String forbidden = location instanceof HostSearchResult.Forbidden place ? place.reason() : null;
+    /** @param caller the address of the caller who names the endpoint */
+    EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
         List<InetAddress> addresses = Addresses.of(location);
         return new EndpointSite(
-                forbidden,
+                location instanceof HostSearchResult.Forbidden place
+                        ? place.reason()
+                        : machine.objection(endpoint.host(), addresses, caller).orElse(null),
                 isOurs(endpoint.port(), addresses),
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
@@ -99,6 +104,15 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
         SharedEndpoints neighbours = SharedEndpoints.at(port, league.get().roster());
+        return neighbours
+                .callers(host)
+                .flatMap(caller -> machine.objection(host, addresses, caller).stream())
+                .findFirst()
+                .or(() -> usurped(host, port, addresses, neighbours));
+    }
+
+    private Optional<String> usurped(
+            String host, int port, List<InetAddress> addresses, SharedEndpoints neighbours) {
         return neighbours
                 .before(host, other -> Addresses.shareOne(addresses, known(other)))
                 .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent));

@@ -1,13 +1,12 @@
 package org.evenodd.manager.handler;
 
 import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -26,24 +25,16 @@ public record ManagerAddress(
     }
 
     boolean binds(InetAddress address, int port) {
-        return port == endpoint.port() && (everywhere ? isLocal(address) : isBound(address));
+        return port == endpoint.port() && (everywhere ? OwnMachine.has(address) : isBound(address));
     }
 
     /** Whether an address belongs to the manager's machine. */
     boolean isHostAt(InetAddress address) {
-        return isBound(address) || isLocal(address);
+        return isBound(address) || OwnMachine.has(address);
     }
 
     private boolean isBound(InetAddress address) {
         return bound.stream().anyMatch(own -> Addresses.isSame(own, address.getHostAddress()));
-    }
-
-    private static boolean isLocal(InetAddress address) {
-        try {
-            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
-        } catch (SocketException e) {
-            return false;
-        }
     }
 
     /** The known endpoints of this league's managers. */

@@ -27,23 +27,20 @@ public record RegistrationContext(
         EndpointProbe probe,
         EndpointCheck check) {
 
-    /** The circumstances of a registration, and the addresses of its endpoint's host. */
-    record Observed(Arrival arrival, HostSearchResult location) {}
-
     /** The most favourable circumstances: what the league refuses even so needs no investigation. */
     Arrival atBest(Envelope envelope) {
         return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);
     }
 
-    CompletableFuture<Observed> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
+    CompletableFuture<Arrival> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
         Identity identity = authentication.identify(envelope);
         return locate(endpoint, remoteAddress).thenCompose(location -> {
             boolean fromThere =
                     Addresses.of(location).stream().anyMatch(address -> Addresses.isSame(address, remoteAddress));
-            EndpointSite site = inspector.site(endpoint, location);
-            return reach(endpoint, location)
+            EndpointSite site = inspector.site(endpoint, location, remoteAddress);
+            return reach(endpoint, site, location)
                     .thenApply(reach ->
-                            new Observed(new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null), location));
+                            new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null, remoteAddress));
         });
     }
 
@@ -57,8 +54,8 @@ public record RegistrationContext(
                 }));
     }
 
-    private CompletableFuture<Reach> reach(Endpoint endpoint, HostSearchResult location) {
-        if (check != EndpointCheck.STRICT || location instanceof HostSearchResult.Forbidden) {
+    private CompletableFuture<Reach> reach(Endpoint endpoint, EndpointSite site, HostSearchResult location) {
+        if (check != EndpointCheck.STRICT || site.forbidden() != null) {
             return CompletableFuture.completedFuture(Reach.NOT_TRIED);
         }
         return location instanceof HostSearchResult.FoundAddresses found

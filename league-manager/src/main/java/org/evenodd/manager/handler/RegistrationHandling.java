@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
@@ -36,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RegistrationHandling(
         RegistrationContext context,
-        PinnedHosts pinnedHosts,
         RepeatedRequests repeatedRequests,
         Function<Command, CommandResponse> forecast,
         Commands commands,
@@ -85,14 +83,14 @@ public record RegistrationHandling(
         return prospect instanceof CommandResponse.CommandRefused
                 ? CompletableFuture.completedFuture(prospect)
                 : context.observe(envelope, endpoint, call.remoteAddress())
-                        .thenCompose(seen -> submit(endpoint, seen.location(), command.apply(seen.arrival())));
+                        .thenCompose(arrival -> submit(command.apply(arrival)));
     }
 
-    private CompletableFuture<CommandResponse> submit(Endpoint endpoint, HostSearchResult location, Command command) {
+    private CompletableFuture<CommandResponse> submit(Command command) {
         CommandResponse prospect = forecast.apply(command);
         return prospect instanceof CommandResponse.CommandRefused
                 ? CompletableFuture.completedFuture(prospect)
-                : pinnedHosts.during(endpoint, location, () -> commands.submit(command));
+                : commands.submit(command);
     }
 
     /** Equal for two requests only if they come from the same address in the same unguessable conversation. */

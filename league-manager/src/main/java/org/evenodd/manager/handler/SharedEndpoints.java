@@ -3,6 +3,8 @@ package org.evenodd.manager.handler;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
@@ -11,13 +13,18 @@ import org.evenodd.protocol.value.HostName;
 /** The agents with endpoints on the same port, ordered by id. */
 record SharedEndpoints(List<Neighbour> all) {
 
-    record Neighbour(AgentId agent, Endpoint endpoint) {
+    record Neighbour(AgentId agent, Registration registration) {
+
+        Endpoint endpoint() {
+            return registration.endpoint();
+        }
+
         boolean hasHost(String host) {
-            return HostName.of(endpoint.host()).equals(HostName.of(host));
+            return HostName.of(endpoint().host()).equals(HostName.of(host));
         }
 
         boolean hasPathOf(Neighbour other) {
-            return endpoint.path().equals(other.endpoint.path());
+            return endpoint().path().equals(other.endpoint().path());
         }
     }
 
@@ -26,10 +33,17 @@ record SharedEndpoints(List<Neighbour> all) {
                 .flatMap(
                         agent -> roster
                                 .registration(agent)
-                                .map(registration -> new Neighbour(agent, registration.endpoint()))
+                                .map(registration -> new Neighbour(agent, registration))
                                 .stream())
                 .filter(neighbour -> neighbour.endpoint().port() == port)
                 .toList());
+    }
+
+    /** From where the agents with this host registered, as far as it is known. */
+    Stream<String> callers(String host) {
+        return all.stream()
+                .filter(each -> each.hasHost(host))
+                .flatMap(each -> Stream.ofNullable(each.registration().caller()));
     }
 
     /**

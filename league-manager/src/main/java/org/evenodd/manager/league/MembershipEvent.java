@@ -59,18 +59,20 @@ public sealed interface MembershipEvent extends LeagueEvent {
      *
      * @param at null in the stores of earlier versions
      * @param rotation the request for a new token, if it was one
+     * @param caller as in {@link Registration}
      */
     record PlayerReturned(
             PlayerId playerId,
             Endpoint endpoint,
             int generation,
             @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation)
+            @Maybe @Nullable Rotation rotation,
+            @Maybe @Nullable String caller)
             implements MembershipEvent {
 
         /** A return at an unknown time, without a request for a new token. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
-            this(playerId, endpoint, generation, null, null);
+            this(playerId, endpoint, generation, null, null, null);
         }
 
         @Override
@@ -86,6 +88,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
      * @param rotation the request for a new token, if it was one
      * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
      *     false
+     * @param caller as in {@link Registration}
      */
     record RefereeReturned(
             RefereeId refereeId,
@@ -94,7 +97,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
             int places,
             @Maybe @Precise @Nullable Instant at,
             @Maybe @Nullable Rotation rotation,
-            @Maybe @Nullable Boolean matchTokens)
+            @Maybe @Nullable Boolean matchTokens,
+            @Maybe @Nullable String caller)
             implements MembershipEvent {
 
         @Override

@@ -56,7 +56,8 @@ public record PlayerMember(
 
     /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
     PlayerMember returned(PlayerReturned event) {
-        Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
+        Registration moved =
+                registration.movedTo(event.endpoint(), event.generation(), event.rotation(), event.caller());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
     }

@@ -60,7 +60,8 @@ public record RefereeMember(
     }
 
     RefereeMember returned(RefereeReturned event) {
-        Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
+        Registration moved =
+                registration.movedTo(event.endpoint(), event.generation(), event.rotation(), event.caller());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         boolean tokens = Boolean.TRUE.equals(event.matchTokens());
         return new RefereeMember(

@@ -115,7 +115,7 @@ record Application(
         return arrival.site()
                 .objection()
                 .flatMap(reason -> refusal(
-                        ErrorCode.E006,
+                        ErrorCode.E009,
                         "contact_endpoint",
                         "an endpoint at an address that may be called",
                         endpoint,
@@ -169,7 +169,7 @@ record Application(
     }
 
     Registration registration(int generation) {
-        return new Registration(name, endpoint, generation, version);
+        return new Registration(name, endpoint, generation, version, null, arrival.caller());
     }
 
     /** The name of the object in which the agent describes itself. */

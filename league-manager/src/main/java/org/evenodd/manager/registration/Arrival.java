@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param site what else is known about that endpoint
  * @param keyProof whether it has shown its key
  * @param rotation a digest that identifies the request, if it asks for its token to be replaced
+ * @param caller the address that the request came from; null where none is known
  */
 public record Arrival(
         Identity identity,
@@ -17,21 +18,22 @@ public record Arrival(
         Reach reach,
         EndpointSite site,
         KeyProof keyProof,
-        @Nullable Digest rotation) {
+        @Nullable Digest rotation,
+        @Nullable String caller) {
 
     /** An arrival from an endpoint about which nothing is known. */
     public Arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
-        this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, null);
+        this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, null, null);
     }
 
     /** This arrival, asking for a new token. */
     public Arrival rotating(Digest request) {
-        return new Arrival(identity, fromItsEndpoint, reach, site, keyProof, request);
+        return new Arrival(identity, fromItsEndpoint, reach, site, keyProof, request, caller);
     }
 
     /** This arrival, with the proof of its key. */
     public Arrival showing(KeyProof proof) {
-        return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotation);
+        return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotation, caller);
     }
 
     /** Whether the endpoint answered a probe before the registration was decided. */

@@ -82,7 +82,12 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         }
         if (!application.changesNothing(work.league(), player, again)) {
             work.record(new PlayerReturned(
-                    player.id(), application.endpoint(), again.generation(), work.now(), again.rotation()));
+                    player.id(),
+                    application.endpoint(),
+                    again.generation(),
+                    work.now(),
+                    again.rotation(),
+                    application.arrival().caller()));
         }
         if (player.suspended()) {
             work.record(new PlayerReinstated(player.id()));

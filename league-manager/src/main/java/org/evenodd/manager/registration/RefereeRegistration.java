@@ -102,7 +102,8 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                     places(meta),
                     work.now(),
                     again.rotation(),
-                    meta.matchTokens()));
+                    meta.matchTokens(),
+                    application.arrival().caller()));
         }
         if (admitted && !referee.isAdmitted()) {
             makePlace(work);

@@ -22,7 +22,6 @@ import org.evenodd.manager.handler.Commands;
 import org.evenodd.manager.handler.EndpointInspector;
 import org.evenodd.manager.handler.FirstCallForm;
 import org.evenodd.manager.handler.ManagerAddress;
-import org.evenodd.manager.handler.PinnedHosts;
 import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
@@ -56,7 +55,6 @@ record RequestWiring(
     AgentApi service(OperatorMethods operator) {
         manager.platform().resolver().guardBy(endpointInspector());
         endpointInspector().findOwn();
-        pinnedHosts().hold();
         ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
         MessageServer server = new MessageServer(
                 stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
@@ -82,7 +80,6 @@ record RequestWiring(
         RefusalLog refusals = new RefusalLog(manager.author().clock(), manager.logger());
         RegistrationHandling registrations = new RegistrationHandling(
                 registrationContext(authentication),
-                pinnedHosts(),
                 repeats,
                 this::preview,
                 commands,
@@ -137,11 +134,8 @@ record RequestWiring(
     }
 
     private EndpointInspector endpointInspector() {
-        return new EndpointInspector(manager.platform().resolver(), ownAddress, engine::league);
-    }
-
-    private PinnedHosts pinnedHosts() {
-        return new PinnedHosts(manager.platform().resolver(), ownAddress, engine::league);
+        return new EndpointInspector(
+                manager.platform().resolver(), ownAddress, manager.settings().network().ownMachine(), engine::league);
     }
 
     /** Half of the agent's own time-out, so that the agent still learns about a failed strict check. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.League;
@@ -41,11 +42,11 @@ class EndpointInspectorTest {
         "http://127.0.0.1:8000/mcp, false"
     })
     void areOursWhereAManagerOfThisLeagueListensOrSaysThatItDoes(String named, boolean ours) throws Exception {
-        EndpointInspector sites = new EndpointInspector(resolver, own(), () -> LEAGUE);
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE);
         Endpoint endpoint = Endpoint.parse(named);
         List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
 
-        assertThat(sites.site(endpoint, new HostSearchResult.FoundAddresses(addresses))
+        assertThat(sites.site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1")
                         .ours())
                 .isEqualTo(ours);
         assertThat(sites.objection(endpoint.host(), endpoint.port(), addresses).isPresent())
@@ -87,8 +88,8 @@ class EndpointInspectorTest {
     private EndpointSite site(String named, League league) throws UnknownHostException {
         Endpoint endpoint = Endpoint.parse(named);
         List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
-        return new EndpointInspector(resolver, own(), () -> league)
-                .site(endpoint, new HostSearchResult.FoundAddresses(addresses));
+        return new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league)
+                .site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1");
     }
 
     private static ManagerAddress own() throws UnknownHostException {

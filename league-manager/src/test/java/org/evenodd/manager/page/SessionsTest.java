@@ -112,7 +112,8 @@ class SessionsTest {
                         league.get().roster().registration(P01).orElseThrow().endpoint(),
                         2,
                         now.get(),
-                        new Rotation(Digest.sha256("request"), now.get()))));
+                        new Rotation(Digest.sha256("request"), now.get()),
+                        null)));
         assertThat(sessions.find(session.secret())).isEmpty();
         assertThat(refused(old)).contains("not valid here");
         assertThat(signedIn(tokenOf(P01)).viewer()).isEqualTo(new Viewer.OfPlayer(P01));

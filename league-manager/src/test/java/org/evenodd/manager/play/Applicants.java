@@ -36,7 +36,7 @@ final class Applicants {
     private static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
         return new OperatingRules(
                 strict,
-                new Network(check, rejoin, true, true, List.of()),
+                new Network(check, rejoin, true, List.of(), true, List.of()),
                 AutoStart.BY_OPERATOR,
                 false,
                 Duration.ofMinutes(5));

@@ -79,7 +79,7 @@ class GhostsTest {
                 Samples.settings(),
                 new OperatingRules(
                         false,
-                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, true, List.of()),
+                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
                         new AutoStart(2, 1),
                         false,
                         Duration.ofMinutes(5)));
@@ -157,7 +157,7 @@ class GhostsTest {
     }
 
     private static Arrival at(EndpointSite site) {
-        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null);
+        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null, null);
     }
 
     private static EndpointSite shared() {

@@ -19,8 +19,13 @@ final class AddressBlock {
     /** Parses an address with its prefix length; an invalid literal is a bug. */
     static AddressBlock of(String literal) {
         String[] parts = literal.split("/", 2);
+        return new AddressBlock(address(parts[0]).getAddress(), Integer.parseInt(parts[1]));
+    }
+
+    /** Parses an address; looks nothing up. */
+    static InetAddress address(String literal) {
         try {
-            return new AddressBlock(InetAddress.getByName(parts[0]).getAddress(), Integer.parseInt(parts[1]));
+            return InetAddress.getByName(literal);
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(literal, e);
         }

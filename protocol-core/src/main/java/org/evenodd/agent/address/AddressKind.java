@@ -13,13 +13,16 @@ public enum AddressKind {
     /** Anywhere on the internet. */
     PUBLIC("a public address"),
 
-    /** Valid on one link only; also where clouds serve instance metadata (RFC 3927, RFC 4291). */
+    /** Valid on one link only (RFC 3927, RFC 4291). */
     LINK_LOCAL("a link-local address"),
 
-    /** Where clouds serve instance metadata at addresses that are not link-local. */
+    /** Where clouds serve instance metadata. */
     METADATA("the address of a cloud's metadata"),
 
-    /** No single machine: unspecified, multicast, broadcast, reserved. */
+    /** This machine, as its system has it. */
+    UNSPECIFIED("the unspecified address"),
+
+    /** No single machine: multicast, broadcast, reserved. */
     NOWHERE("no machine's address");
 
     private final String description;

@@ -5,23 +5,21 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Decides which addresses may be called. Public ones may; link-local and metadata addresses, and those of no single
- * machine, never.
+ * Decides which addresses may be called, whoever names them: metadata addresses, and those of no single machine, never.
+ * For whom this machine's own may be called, {@link OwnMachine} decides.
  *
- * @param loopback whether this machine may be called
  * @param privateNets whether private networks may be called
  */
-public record AddressPolicy(boolean loopback, boolean privateNets) {
+public record AddressPolicy(boolean privateNets) {
 
     /** For leagues on one machine or in one network. */
-    public static final AddressPolicy DEFAULT = new AddressPolicy(true, true);
+    public static final AddressPolicy DEFAULT = new AddressPolicy(true);
 
     boolean permits(InetAddress address) {
         return switch (AddressKind.of(address)) {
-            case LOOPBACK -> loopback;
             case PRIVATE -> privateNets;
-            case PUBLIC -> true;
-            case LINK_LOCAL, METADATA, NOWHERE -> false;
+            case LOOPBACK, UNSPECIFIED, LINK_LOCAL, PUBLIC -> true;
+            case METADATA, NOWHERE -> false;
         };
     }
 

@@ -9,8 +9,11 @@ final class Ipv4 {
 
     private static final AddressBlock LOOPBACK = AddressBlock.of("127.0.0.0/8");
     private static final AddressBlock LINK_LOCAL = AddressBlock.of("169.254.0.0/16");
-    private static final List<AddressBlock> METADATA =
-            List.of(AddressBlock.of("100.100.100.200/32"), AddressBlock.of("192.0.0.192/32"));
+    private static final AddressBlock UNSPECIFIED = AddressBlock.of("0.0.0.0/32");
+    private static final List<AddressBlock> METADATA = List.of(
+            AddressBlock.of("169.254.169.254/32"),
+            AddressBlock.of("100.100.100.200/32"),
+            AddressBlock.of("192.0.0.192/32"));
     private static final List<AddressBlock> PRIVATE = List.of(
             AddressBlock.of("10.0.0.0/8"),
             AddressBlock.of("172.16.0.0/12"),
@@ -22,11 +25,14 @@ final class Ipv4 {
     private Ipv4() {}
 
     static AddressKind kind(byte[] address) {
+        if (AddressBlock.anyContains(METADATA, address)) {
+            return AddressKind.METADATA;
+        }
         if (LINK_LOCAL.contains(address)) {
             return AddressKind.LINK_LOCAL;
         }
-        if (AddressBlock.anyContains(METADATA, address)) {
-            return AddressKind.METADATA;
+        if (UNSPECIFIED.contains(address)) {
+            return AddressKind.UNSPECIFIED;
         }
         if (AddressBlock.anyContains(NOWHERE, address)) {
             return AddressKind.NOWHERE;

@@ -10,7 +10,8 @@ final class Ipv6 {
     private static final AddressBlock METADATA = AddressBlock.of("fd00:ec2::254/128");
     private static final List<AddressBlock> PRIVATE =
             List.of(AddressBlock.of("fc00::/7"), AddressBlock.of("fec0::/10"));
-    private static final List<AddressBlock> NOWHERE = List.of(AddressBlock.of("::/128"), AddressBlock.of("ff00::/8"));
+    private static final AddressBlock UNSPECIFIED = AddressBlock.of("::/128");
+    private static final AddressBlock NOWHERE = AddressBlock.of("ff00::/8");
 
     private Ipv6() {}
 
@@ -21,7 +22,10 @@ final class Ipv6 {
         if (METADATA.contains(address)) {
             return AddressKind.METADATA;
         }
-        if (AddressBlock.anyContains(NOWHERE, address)) {
+        if (UNSPECIFIED.contains(address)) {
+            return AddressKind.UNSPECIFIED;
+        }
+        if (NOWHERE.contains(address)) {
             return AddressKind.NOWHERE;
         }
         if (LOOPBACK.contains(address)) {

@@ -2,19 +2,16 @@ package org.evenodd.agent.address;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.stream.Collectors;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 
-/** Resolves hosts, checks their addresses, and pins the addresses of hosts that are called. */
+/** Resolves hosts, checks their addresses, and remembers where hosts were last. */
 public final class Resolver {
 
     /** How many names are looked up at once, each on a thread. */
@@ -28,22 +25,28 @@ public final class Resolver {
         List<InetAddress> addresses(String host) throws UnknownHostException;
     }
 
-    private final Map<String, FoundAddresses> kept = new LinkedHashMap<>(16, 0.75f, true);
-    private Set<String> held = Set.of();
+    private final Map<String, FoundAddresses> kept = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, FoundAddresses> eldest) {
+            return size() > MOST_KEPT;
+        }
+    };
     private volatile Guard guard = (host, port, addresses) -> Optional.empty();
     private final HostLookUp names;
     private final LookUps lookUps;
     private final AddressPolicy policy;
 
     /**
-     * A resolver without pinned hosts.
+     * A resolver that knows no names yet.
      *
      * @param blocking runs the look-ups; literal addresses and {@code localhost} need none
      */
     public Resolver(HostLookUp names, Executor blocking, AddressPolicy policy) {
         this.names = names;
         this.policy = policy;
-        this.lookUps = new LookUps(this::lookUp, blocking);
+        this.lookUps = new LookUps(name -> remembered(name, lookUp(name)), blocking);
     }
 
     /** A resolver that uses the system's name service. */
@@ -61,16 +64,23 @@ public final class Resolver {
         return guard.objection(host, port, addresses);
     }
 
-    /** The host's pinned addresses; resolves the host if it has none. */
+    /** Resolves a host to call it; where that fails for now, it is where it was last. */
     public CompletableFuture<HostSearchResult> find(String host) {
-        Optional<FoundAddresses> known = known(host);
-        return known.isPresent()
-                ? CompletableFuture.completedFuture(known.get())
-                : findAnew(host, host).thenApply(location -> keepFirst(host, location));
+        return findAnew(host, lastAddress(host)).thenApply(location -> {
+            Optional<FoundAddresses> last = known(host);
+            return location instanceof HostSearchResult.Unknown && last.isPresent() ? last.get() : location;
+        });
+    }
+
+    /** Hosts at one address share its look-ups, however many names it has. */
+    private String lastAddress(String host) {
+        return known(host)
+                .map(found -> found.addresses().get(0).getHostAddress())
+                .orElse(host);
     }
 
     /**
-     * Resolves the host without changing its pin.
+     * Resolves a host.
      *
      * @param asker the caller; only a few names are looked up at once for the same one
      * @return completes at once with unknown if too many look-ups wait; callers that stop waiting must cancel it
@@ -80,7 +90,7 @@ public final class Resolver {
         return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
     }
 
-    /** The host's addresses without a look-up: pinned, or literal. */
+    /** The host's addresses without a look-up: as they were last, or literal. */
     public Optional<FoundAddresses> known(String host) {
         String name = normalised(host);
         return isLiteral(name) && lookUp(name) instanceof FoundAddresses found ? Optional.of(found) : kept(name);
@@ -104,45 +114,12 @@ public final class Resolver {
                 .orElseGet(() -> addresses.isEmpty() ? new HostSearchResult.Unknown() : new FoundAddresses(addresses));
     }
 
-    private synchronized HostSearchResult keepFirst(String host, HostSearchResult location) {
+    /** Those called or asked about least recently are forgotten first, which agents never are. */
+    private synchronized HostSearchResult remembered(String name, HostSearchResult location) {
         if (location instanceof FoundAddresses found) {
-            String name = normalised(host);
-            Optional<FoundAddresses> first = kept(name);
-            keep(name, first.orElse(found));
-            return first.orElse(found);
+            kept.put(name, found);
         }
         return location;
-    }
-
-    /** Pins the host to these addresses. */
-    public synchronized void keep(String host, FoundAddresses found) {
-        String name = normalised(host);
-        if (!isLiteral(name)) {
-            kept.put(name, found);
-            forgetOldest();
-        }
-    }
-
-    /** Removes the host's pin. */
-    public synchronized void forget(String host) {
-        kept.remove(normalised(host));
-    }
-
-    /** Protects the pins of exactly these hosts from being evicted. */
-    public synchronized void hold(Collection<String> hosts) {
-        held = hosts.stream().map(Resolver::normalised).collect(Collectors.toUnmodifiableSet());
-        forgetOldest();
-    }
-
-    private void forgetOldest() {
-        int tooMany = kept.size() - held.size() - MOST_KEPT;
-        if (tooMany > 0) {
-            List<String> oldest = kept.keySet().stream()
-                    .filter(name -> !held.contains(name))
-                    .limit(tooMany)
-                    .toList();
-            kept.keySet().removeAll(oldest);
-        }
     }
 
     private static String normalised(String host) {

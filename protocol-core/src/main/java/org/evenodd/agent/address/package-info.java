@@ -1,6 +1,6 @@
 /**
- * Resolves hosts: a name is looked up once, its addresses are checked, and the same addresses are called from then on,
- * so that a changed DNS entry cannot redirect calls.
+ * Resolves hosts for each call, and decides which addresses may be called: a changed DNS entry moves an agent, but cannot
+ * redirect our calls to this machine.
  */
 @NullMarked
 package org.evenodd.agent.address;

@@ -35,7 +35,7 @@ public final class Arguments {
         try {
             return Endpoint.parse(url);
         } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), url));
         }
     }
 }

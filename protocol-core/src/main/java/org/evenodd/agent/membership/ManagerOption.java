@@ -2,6 +2,9 @@ package org.evenodd.agent.membership;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.protocol.error.InvalidValueException;
@@ -39,6 +42,28 @@ public final class ManagerOption {
     public Platform reaching(Platform platform) {
         List<Endpoint> managers = urls == null ? List.of() : parse(urls);
         return managers.size() < 2 ? platform : platform.with(new ManagerFinder(platform.transport(), managers));
+    }
+
+    /**
+     * Keeps the platform from calling its own machine where a manager elsewhere says so, which means another machine.
+     *
+     * @param usual the default without {@code --manager}
+     */
+    public void guard(Platform platform, Endpoint usual) {
+        List<String> managers = (urls == null ? List.of(usual) : parse(urls))
+                .stream().map(Endpoint::host).toList();
+        Resolver resolver = platform.resolver();
+        OwnMachine machine = platform.settings().system().network().ownMachine();
+        resolver.guardBy((host, port, addresses) -> managers.contains(host)
+                        || managers.stream().anyMatch(manager -> isHere(manager, resolver))
+                ? Optional.empty()
+                : machine.objection(host, addresses));
+    }
+
+    private static boolean isHere(String manager, Resolver resolver) {
+        return resolver.known(manager).stream()
+                .flatMap(found -> found.addresses().stream())
+                .anyMatch(OwnMachine::has);
     }
 
     private static List<Endpoint> parse(String urls) {

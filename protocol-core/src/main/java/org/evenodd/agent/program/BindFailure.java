@@ -1,9 +1,8 @@
 package org.evenodd.agent.program;
 
 import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.net.UnknownHostException;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.options.ListenAddress;
 
 /** Explains in a sentence for people why an address cannot be bound. */
@@ -16,16 +15,10 @@ record BindFailure(ListenAddress address) {
     private String reason() {
         try {
             InetAddress host = InetAddress.getByName(address.host());
-            return isOurs(host) ? portReason() : "the host is no address of this machine";
+            return OwnMachine.has(host) ? portReason() : "the host is no address of this machine";
         } catch (UnknownHostException e) {
             return "the host is unknown";
-        } catch (SocketException e) {
-            return portReason();
         }
-    }
-
-    private static boolean isOurs(InetAddress host) throws SocketException {
-        return host.isAnyLocalAddress() || host.isLoopbackAddress() || NetworkInterface.getByInetAddress(host) != null;
     }
 
     private String portReason() {

@@ -22,6 +22,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.HostName;
+import org.evenodd.protocol.value.HostRange;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -45,6 +46,7 @@ public final class Shapes {
         text(LeagueId.class, LeagueId.SYNTAX, LeagueId::new);
         text(ConversationId.class, ConversationId.SYNTAX, ConversationId::new);
         text(HostName.class, HostName.SYNTAX, HostName::new);
+        text(HostRange.class, HostRange.SYNTAX, HostRange::new);
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);

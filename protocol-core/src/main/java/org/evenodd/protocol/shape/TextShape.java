@@ -4,6 +4,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -37,13 +38,10 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
         try {
             return parse.apply(node.stringValue());
         } catch (InvalidValueException e) {
-            reading.violation(codeOf(e), syntax.expected(), quote(node));
+            Violation violation = e.violations().get(0);
+            reading.violation(violation.code(), violation.expected(), quote(node));
             return null;
         }
-    }
-
-    private static ErrorCode codeOf(InvalidValueException refusal) {
-        return refusal.violations().get(0).code();
     }
 
     private String quote(JsonNode node) {

@@ -3,6 +3,7 @@ package org.evenodd.protocol.value;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 
@@ -23,6 +24,8 @@ public record Endpoint(URI uri) {
             "^(?=.{1,500}$)[hH][tT][tT][pP][sS]?://(?:" + NAME + "|" + IPV4 + "|" + IPV6 + ")" + PORT + "(?:[/?]"
                     + LETTERS + ")?$",
             "an http or https URL with a host, like http://localhost:8101/mcp");
+    private static final Pattern UNDERSCORE = Pattern.compile("[^/]*//[^/?]*_");
+    private static final String NO_UNDERSCORE = " (a host's name has no underscore: use a hyphen, or the IP address)";
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
@@ -47,7 +50,9 @@ public record Endpoint(URI uri) {
 
     private static InvalidValueException refusal(String text) {
         String got = mayHoldCredentials(text) ? "something else" : '"' + text + '"';
-        return new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), got);
+        boolean underscore = UNDERSCORE.matcher(text).lookingAt();
+        return new InvalidValueException(
+                ErrorCode.E006, underscore ? SYNTAX.expected() + NO_UNDERSCORE : SYNTAX.expected(), got);
     }
 
     /** Whether a text that is no endpoint had better not be quoted. */

@@ -27,15 +27,16 @@ class AddressKindTest {
         "8.8.8.8, PUBLIC",
         "2606:4700::1111, PUBLIC",
         "169.254.0.1, LINK_LOCAL",
-        "169.254.169.254, LINK_LOCAL",
+        "169.254.1.1, LINK_LOCAL",
+        "169.254.169.254, METADATA",
         "fe80::1, LINK_LOCAL",
         "100.100.100.200, METADATA",
         "fd00:ec2::254, METADATA",
-        "0.0.0.0, NOWHERE",
+        "0.0.0.0, UNSPECIFIED",
         "0.1.2.3, NOWHERE",
         "224.0.0.1, NOWHERE",
         "255.255.255.255, NOWHERE",
-        "::, NOWHERE",
+        "::, UNSPECIFIED",
         "ff02::1, NOWHERE"
     })
     void knowsTheBlocksOfAddresses(String address, AddressKind kind) throws UnknownHostException {
@@ -44,11 +45,11 @@ class AddressKindTest {
 
     @ParameterizedTest
     @CsvSource({
-        "::ffff:169.254.169.254, LINK_LOCAL",
-        "::169.254.169.254, LINK_LOCAL",
-        "64:ff9b::a9fe:a9fe, LINK_LOCAL",
-        "64:ff9b:1::a9fe:a9fe, LINK_LOCAL",
-        "2002:a9fe:a9fe::1, LINK_LOCAL",
+        "::ffff:169.254.169.254, METADATA",
+        "::169.254.169.254, METADATA",
+        "64:ff9b::a9fe:a9fe, METADATA",
+        "64:ff9b:1::a9fe:a9fe, METADATA",
+        "2002:a9fe:a9fe::1, METADATA",
         "::ffff:127.0.0.1, LOOPBACK",
         "2002:0808:0808::, PUBLIC"
     })

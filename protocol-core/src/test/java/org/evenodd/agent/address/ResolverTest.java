@@ -23,35 +23,26 @@ class ResolverTest {
     private final Resolver resolver = new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
 
     @Nested
-    class KeepingWhatWasFound {
+    class RememberingWhereHostsAre {
 
         @Test
-        void callsAHostWhereItWasFirstWhateverItsNameStandsForLater() throws Exception {
+        void looksAHostUpForEachCallSinceItMayHaveMoved() throws Exception {
             name("bot.example", "192.168.1.7");
             resolver.find("bot.example").join();
             name("bot.example", "10.0.0.1");
 
-            assertThat(resolver.find("BOT.example.").join()).isEqualTo(found("192.168.1.7"));
-            assertThat(lookUps).containsExactly("bot.example");
+            assertThat(resolver.find("BOT.example.").join()).isEqualTo(found("10.0.0.1"));
+            assertThat(resolver.known("bot.example")).contains(found("10.0.0.1"));
         }
 
         @Test
-        void callsItThereStillWhereSomebodyOnlyLooksAnew() throws Exception {
+        void callsItWhereItWasWhileItsNameCannotBeResolved() throws Exception {
             name("bot.example", "192.168.1.7");
-            resolver.find("bot.example").join();
-            name("bot.example", "192.168.1.8");
+            resolver.findAnew("bot.example", ASKER).join();
+            names.clear();
 
-            assertThat(resolver.findAnew("bot.example", ASKER).join()).isEqualTo(found("192.168.1.8"));
-            assertThat(resolver.known("bot.example")).contains(found("192.168.1.7"));
-        }
-
-        @Test
-        void callsItAtItsNewPlaceOnceThatIsToBeKept() throws Exception {
-            name("bot.example", "192.168.1.7");
-            resolver.find("bot.example").join();
-            resolver.keep("BOT.example", found("192.168.1.8"));
-
-            assertThat(resolver.find("bot.example").join()).isEqualTo(found("192.168.1.8"));
+            assertThat(resolver.find("bot.example").join()).isEqualTo(found("192.168.1.7"));
+            assertThat(resolver.findAnew("bot.example", ASKER).join()).isEqualTo(new Unknown());
         }
 
         @Test
@@ -73,21 +64,13 @@ class ResolverTest {
         }
 
         @Test
-        void keepsThoseThatAreHeldHoweverManyOthersAreFound() throws Exception {
-            name("held.example", "192.168.1.6");
-            resolver.find("held.example").join();
-            resolver.hold(List.of("Held.example"));
-            keepMany();
-
-            assertThat(resolver.known("held.example")).contains(found("192.168.1.6"));
-            resolver.hold(List.of());
-            keepMany();
-            assertThat(resolver.known("held.example")).isEmpty();
-        }
-
-        private void keepMany() throws UnknownHostException {
+        void keepsThoseThatAreAskedAboutHoweverManyOthersAreFound() throws Exception {
+            name("agent.example", "192.168.1.6");
+            resolver.find("agent.example").join();
             for (int i = 0; i < 1100; i++) {
-                resolver.keep("bot" + i + ".example", found("192.168.1.7"));
+                name("bot" + i + ".example", "192.168.1.7");
+                resolver.find("bot" + i + ".example").join();
+                assertThat(resolver.known("agent.example")).contains(found("192.168.1.6"));
             }
         }
     }
@@ -102,15 +85,14 @@ class ResolverTest {
             Forbidden forbidden = (Forbidden) resolver.find("bot.example").join();
 
             assertThat(forbidden.reason())
-                    .isEqualTo("169.254.169.254 is a link-local address, which is not called here");
+                    .isEqualTo("169.254.169.254 is the address of a cloud's metadata, which is not called here");
         }
 
         @Test
         void refusesWhatThePolicyDoes() throws Exception {
-            name("bot.example", "192.168.1.7");
-            Resolver publicOnly = new Resolver(this::literal, Runnable::run, new AddressPolicy(false, false));
+            Resolver publicOnly = new Resolver(this::literal, Runnable::run, new AddressPolicy(false));
 
-            assertThat(publicOnly.find("127.0.0.1").join()).isInstanceOf(Forbidden.class);
+            assertThat(publicOnly.find("192.168.1.7").join()).isInstanceOf(Forbidden.class);
             assertThat(publicOnly.find("[fd00::7]").join()).isInstanceOf(Forbidden.class);
             assertThat(publicOnly.find("8.8.8.8").join()).isInstanceOf(FoundAddresses.class);
         }

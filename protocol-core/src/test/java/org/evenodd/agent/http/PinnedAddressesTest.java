@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -35,29 +36,31 @@ class PinnedAddressesTest {
     @Test
     void neverConnectsToAnAddressThatIsNotCalled() throws Exception {
         try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
-            Delivery delivery = get(Resolver.system(Runnable::run, new AddressPolicy(false, true)), server.endpoint());
+            Resolver resolver = new Resolver(
+                    host -> List.of(InetAddress.getByName("224.0.0.1")), Runnable::run, AddressPolicy.DEFAULT);
 
-            assertThat(delivery)
-                    .isEqualTo(new Delivery.Unreachable("127.0.0.1 is a loopback address, which is not called here"));
+            assertThat(get(resolver, server.endpoint()))
+                    .isEqualTo(new Delivery.Unreachable("224.0.0.1 is no machine's address, which is not called here"));
             assertThat(server.connections()).isZero();
         }
     }
 
     @Tag("case:endpoint-rebinding")
     @Test
-    void connectsToTheAddressThatWasCheckedWhenTheNameIsTurnedAside() throws Exception {
+    void checksTheAddressesThatItConnectsTo() throws Exception {
         try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
-            Deque<InetAddress> answers = new ArrayDeque<>(
-                    List.of(InetAddress.getLoopbackAddress(), InetAddress.getByName("169.254.169.254")));
+            Deque<InetAddress> answers =
+                    new ArrayDeque<>(List.of(InetAddress.getByName("192.0.2.7"), InetAddress.getLoopbackAddress()));
             Resolver resolver = new Resolver(host -> List.of(answers.remove()), Runnable::run, AddressPolicy.DEFAULT);
-            resolver.find("bot.example").join();
+            resolver.guardBy((host, port, addresses) -> OwnMachine.DEFAULT.objection(host, addresses, "192.0.2.9"));
+            resolver.findAnew("bot.example", "192.0.2.9").join();
 
             Delivery delivery = get(
                     resolver,
                     Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp"));
 
-            assertThat(delivery).isInstanceOf(Delivery.Replied.class);
-            assertThat(answers).hasSize(1);
+            assertThat(delivery.toString()).contains("127.0.0.1", "192.0.2.9", "network.endpoint_hosts");
+            assertThat(server.connections()).isZero();
         }
     }
 

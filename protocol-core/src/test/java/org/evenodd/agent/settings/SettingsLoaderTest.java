@@ -106,6 +106,19 @@ class SettingsLoaderTest {
         }
 
         @Test
+        void mayBeNetworksWhereHostsOfThisMachineAreMeant() {
+            assertThat(loader("network.endpoint_hosts=bot.lan, 10.1.0.0/16, ::1")
+                            .system()
+                            .network()
+                            .endpointHosts())
+                    .hasSize(3);
+            assertThatThrownBy(() ->
+                            loader("network.endpoint_hosts=10.1.0.0/33").system())
+                    .hasMessageContaining("network.endpoint_hosts.0")
+                    .hasMessageContaining("a host name, an IP address, or a network like 10.1.0.0/16");
+        }
+
+        @Test
         void mayBeAWholeObject() {
             assertThat(loader("league.scoring={\"win_points\":2}").league(CUP).scoring())
                     .isEqualTo(new Scoring(2, 1, 0));

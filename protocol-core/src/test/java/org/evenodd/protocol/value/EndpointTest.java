@@ -1,6 +1,7 @@
 package org.evenodd.protocol.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,13 @@ class EndpointTest {
     })
     void isAnotherWithAnotherSchemeHostPortOrPath(String one, String other) {
         assertThat(Endpoint.parse(one).sameAs(Endpoint.parse(other))).isFalse();
+    }
+
+    @Test
+    void saysWhyAHostWithAnUnderscoreIsNone() {
+        assertThatThrownBy(() -> Endpoint.parse("http://my_host:8101/mcp"))
+                .hasMessageContaining("a host's name has no underscore");
+        assertThatThrownBy(() -> Endpoint.parse("ftp://host/my_path")).message().doesNotContain("underscore");
     }
 
     @Test
