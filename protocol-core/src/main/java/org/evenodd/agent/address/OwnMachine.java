@@ -48,14 +48,20 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
         return isOn(caller)
                 ? Optional.empty()
                 : first(host, addresses, address -> isRelative(address) || has(address))
-                        .map(address -> "%s is an address of this machine, and its agent registered from %s, which does not count as on it; %s"
-                                .formatted(address, caller, WAY_OUT));
+                        .map(address -> "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
+                                .formatted(
+                                        address.getHostAddress(),
+                                        has(address)
+                                                ? "an address of this machine"
+                                                : AddressKind.of(address).description(),
+                                        caller,
+                                        WAY_OUT));
     }
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */
     public Optional<String> objection(String host, List<InetAddress> addresses) {
         return first(host, addresses, OwnMachine::isRelative)
-                .map(address -> "%s is another machine to the League Manager, which named it; %s".formatted(address, WAY_OUT));
+                .map(address -> "%s is another machine to the League Manager, which named it; %s".formatted(address.getHostAddress(), WAY_OUT));
     }
 
     private boolean isOn(String caller) {
@@ -71,12 +77,11 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
         };
     }
 
-    private Optional<String> first(String host, List<InetAddress> addresses, Predicate<InetAddress> isForbidden) {
+    private Optional<InetAddress> first(String host, List<InetAddress> addresses, Predicate<InetAddress> isForbidden) {
         return addresses.stream()
                 .filter(isForbidden)
                 .filter(address -> exempt.stream().noneMatch(range -> isIn(range, host, address)))
-                .findFirst()
-                .map(InetAddress::getHostAddress);
+                .findFirst();
     }
 
     private static boolean isIn(HostRange range, String host, InetAddress address) {

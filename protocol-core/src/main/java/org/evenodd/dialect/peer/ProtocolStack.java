@@ -1,6 +1,5 @@
 package org.evenodd.dialect.peer;
 
-import java.time.InstantSource;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.dialect.KnownContext;
@@ -19,6 +18,7 @@ import org.evenodd.protocol.peer.StrictCallCodec;
 import org.evenodd.protocol.peer.StrictClient;
 import org.evenodd.protocol.peer.StrictDueReader;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentKind;
 
@@ -71,20 +71,20 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param maxReplyBytes the size limit of replies
      * @param learned what has been learned about other agents; updated by the client
      */
-    public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, LearnedCallForms learned) {
-        RpcExchange exchange = exchange(transport, maxReplyBytes);
+    public MessageClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
+        RpcExchange exchange = exchange(transport, scheduler, maxReplyBytes);
         return isStrict()
-                ? new StrictClient(exchange, clock, new LearnedNames(learned))
-                : new TolerantClient(exchange, clock, aliases, learned);
+                ? new StrictClient(exchange, scheduler, new LearnedNames(learned))
+                : new TolerantClient(exchange, scheduler, aliases, learned);
     }
 
     /** A client that uses only the protocol's names, but reads answers as leniently as configured. */
-    public MessageClient plainClient(Transport transport, InstantSource clock, int maxReplyBytes) {
-        return new StrictClient(exchange(transport, maxReplyBytes), clock, new KnownNames());
+    public MessageClient plainClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
+        return new StrictClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new KnownNames());
     }
 
-    private RpcExchange exchange(Transport transport, int maxReplyBytes) {
+    private RpcExchange exchange(Transport transport, Scheduler scheduler, int maxReplyBytes) {
         DueReader due = isStrict() ? new StrictDueReader(codec()) : new TolerantDueReader(codec());
-        return new RpcExchange(transport, new AnswerReader(due), maxReplyBytes);
+        return new RpcExchange(transport, scheduler, new AnswerReader(due), maxReplyBytes);
     }
 }

@@ -23,9 +23,9 @@ public record AnswerReader(DueReader due) {
     private static final int UNPROCESSABLE = 422;
 
     /**
-     * The server did not look at the call: time-out, too many requests, shutting down, or a gateway without a backend.
+     * The server did not look at the call: time-out, shutting down, or a gateway without a backend.
      */
-    private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
+    private static final Set<Integer> PASSING = Set.of(408, 502, 503, 504);
 
     public static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
 

@@ -1,27 +1,37 @@
 package org.evenodd.protocol.peer;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Posts JSON-RPC calls with one client's sequence of ids, and reads the replies. */
 public final class RpcExchange {
 
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+
     private final Transport transport;
+    private final Scheduler scheduler;
     private final AnswerReader reader;
     private final int maxReplyBytes;
     private final AtomicInteger lastId = new AtomicInteger();
 
     /** @param maxReplyBytes the size limit of replies */
-    public RpcExchange(Transport transport, AnswerReader reader, int maxReplyBytes) {
+    public RpcExchange(Transport transport, Scheduler scheduler, AnswerReader reader, int maxReplyBytes) {
         this.transport = transport;
+        this.scheduler = scheduler;
         this.reader = reader;
         this.maxReplyBytes = maxReplyBytes;
     }
@@ -42,6 +52,29 @@ public final class RpcExchange {
     }
 
     private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, Duration left, int maxBytes) {
-        return transport.post(to, Json.bytes(body), left, maxBytes);
+        return post(to, Json.bytes(body), scheduler.nanoTime() + left.toNanos(), maxBytes);
+    }
+
+    /** A peer with too many requests, perhaps of others, is asked again in the same time. */
+    private CompletableFuture<Delivery> post(Endpoint to, byte[] body, long end, int maxBytes) {
+        return transport
+                .post(to, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
+                .thenCompose(delivery ->
+                        delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
+                                ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
+                                : CompletableFuture.completedFuture(delivery));
+    }
+
+    private CompletableFuture<Delivery> later(
+            Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
+        Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
+        Duration left = Duration.ofNanos(end - scheduler.nanoTime());
+        CompletableFuture<Delivery> outcome = new CompletableFuture<>();
+        if (pause.compareTo(left) < 0) {
+            scheduler.after(pause, () -> again.get().thenAccept(outcome::complete));
+        } else {
+            scheduler.after(left, () -> outcome.complete(new Delivery.TimedOut()));
+        }
+        return outcome;
     }
 }

@@ -9,6 +9,7 @@ import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +29,14 @@ public final class StrictClient implements MessageClient {
      *
      * @param maxReplyBytes the size limit of replies
      */
-    public StrictClient(Transport transport, InstantSource clock, int maxReplyBytes) {
+    public StrictClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
         this(
-                new RpcExchange(transport, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
-                clock,
+                new RpcExchange(
+                        transport,
+                        scheduler,
+                        new AnswerReader(new StrictDueReader(new StrictCodec())),
+                        maxReplyBytes),
+                scheduler,
                 new KnownNames());
     }
 

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
@@ -31,7 +31,7 @@ import org.evenodd.protocol.value.Sender;
 /** Delivers each body at once to the server that is bound to the endpoint. */
 final class Wires implements Transport {
 
-    static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
+    static final VirtualTime CLOCK = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_REPLY_BYTES = 1 << 16;

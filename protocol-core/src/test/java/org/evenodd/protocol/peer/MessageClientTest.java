@@ -3,6 +3,11 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
@@ -21,7 +26,9 @@ class MessageClientTest {
              "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
+    private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
+    private final MessageClient client =
+            ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new LearnedCallForms());
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -109,7 +116,6 @@ class MessageClientTest {
                 500 | oops
                 302 | {}
                 503 | {"status": "down"}
-                429 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Too many requests"}}
                 503 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Shutting down"}}
                 408 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32600, "message": "Too slow"}}
                 503 |
@@ -119,6 +125,35 @@ class MessageClientTest {
 
             assertThat(invite()).isInstanceOf(Answer.PeerUnreachable.class);
             assertThat(peer.methods).hasSize(1);
+        }
+
+        @Test
+        void isAwaitedInTheSameTryWhereThePeerHasTooManyRequests() {
+            peer.script = request -> peer.methods.size() < 3
+                    ? new Delivery.Replied(429, "", new byte[0], Duration.ofHours(peer.methods.size() - 1))
+                    : ScriptedPeer.replied(200, result(JOINED).replace("$id", "1"));
+            CompletableFuture<Answer> answer = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
+
+            time.advance(Duration.ofMillis(499));
+            assertThat(peer.methods).hasSize(1);
+            time.advance(Duration.ofMillis(1));
+            assertThat(peer.methods).hasSize(2);
+            assertThat(answer).isNotDone();
+            time.advance(Duration.ofSeconds(2));
+            assertThat(answer.join()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).hasSize(3).containsOnly(peer.methods.get(0));
+        }
+
+        @Test
+        void isNoneInTimeWhereThePeerHasTooManyRequestsForTheWholeTry() {
+            peer.script = request -> new Delivery.Replied(429, "", new byte[0], Duration.ofSeconds(2));
+            CompletableFuture<Answer> answer = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
+
+            time.advance(TIMEOUT.minusMillis(1));
+            assertThat(answer).isNotDone();
+            time.advance(Duration.ofMillis(1));
+            assertThat(answer.join()).isEqualTo(new Answer.NoReplyInTime());
+            assertThat(peer.methods).hasSize(3);
         }
 
         @ParameterizedTest

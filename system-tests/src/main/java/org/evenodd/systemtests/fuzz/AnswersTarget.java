@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.dialect.peer.TolerantCodec;
@@ -74,9 +75,11 @@ final class AnswersTarget implements Target {
 
     private void ask(Peer peer, MessageType type, Compatibility compatibility) {
         peer.calls = 0;
+        VirtualTime time = new VirtualTime(Instant.EPOCH);
         MessageClient client = ProtocolStack.of(compatibility)
-                .client(peer, () -> Instant.EPOCH, Transport.MAX_GET_REPLY_BYTES, new LearnedCallForms());
+                .client(peer, time, Transport.MAX_GET_REPLY_BYTES, new LearnedCallForms());
         CompletableFuture<Answer> answer = client.call(PEER, requireNonNull(requests.get(type)), Duration.ofSeconds(1));
+        time.advance(Duration.ofSeconds(1));
         Finding.unless(
                 answer.isDone() && !answer.isCompletedExceptionally(), "a call is left without an outcome", type);
         Finding.unless(peer.calls <= MOST_EXCHANGES, "a call takes very many exchanges", type);

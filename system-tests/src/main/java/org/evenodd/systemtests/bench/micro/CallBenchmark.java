@@ -3,12 +3,14 @@ package org.evenodd.systemtests.bench.micro;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -53,7 +55,7 @@ public class CallBenchmark extends StepBenchmark {
     private final EnvelopeWriter author = new EnvelopeWriter(
             () -> Sender.unregistered(AgentKind.PLAYER, new DisplayName("Ada")), InstantSource.system(), new Random(1));
     private final MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
-            .client(new AtOnce(), InstantSource.system(), MAX_REPLY_BYTES, new LearnedCallForms());
+            .client(new AtOnce(), new VirtualTime(Instant.EPOCH), MAX_REPLY_BYTES, new LearnedCallForms());
     private final Message standings =
             new LeagueStandingsUpdate(author.begin(), new LeagueId("benchmark"), new RoundId(1), rows());
 
