@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -50,11 +51,15 @@ public final class CallLimit<K> {
         return wait;
     }
 
-    /** Limits a handler by the address of its callers. */
-    public static <M extends Message> MessageHandler<M> byAddress(
-            CallLimit<CallerAddress> limit, MessageHandler<M> handler) {
+    /** Limits a handler by the agent whose token a call shows, else by the address of its caller. */
+    public static <M extends Message> MessageHandler<M> byCaller(
+            CallLimit<CallerAddress> limit, Authentication authentication, MessageHandler<M> handler) {
         return call -> {
-            Duration wait = limit.take(CallerAddress.of(call.remoteAddress()));
+            Identity identity = authentication.identify(call.message().envelope());
+            Duration wait = limit.take(
+                    identity instanceof Identity.Proven proven
+                            ? new CallerAddress(proven.agent().value())
+                            : CallerAddress.of(call.remoteAddress()));
             return wait.isZero() ? handler.handle(call) : Reply.busy(wait).now();
         };
     }

@@ -18,7 +18,8 @@ public record LeaderGate(Lease lease, Service league, Service notActive) impleme
                 new LeaderGate(lease, league.calls(), notActive.calls()),
                 new LeaderGate(lease, league.health(), notActive.health()),
                 new LeaderGate(lease, league.metrics(), notActive.metrics()),
-                new LeaderGate(lease, league.otherPaths(), notActive.otherPaths()));
+                new LeaderGate(lease, league.otherPaths(), notActive.otherPaths()))
+                .knowing(league.holders());
     }
 
     @Override

@@ -29,9 +29,7 @@ public final class Sessions {
 
     private static final int MOST_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
-    private static final String ALL = "all";
     private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
-    private static final RateLimit FAILURES_OF_ALL = RateLimit.of(300, Duration.ofMinutes(1));
 
     private final Map<String, Session> sessions = new LinkedHashMap<>();
 
@@ -40,7 +38,6 @@ public final class Sessions {
     private final RandomGenerator random;
     private final InstantSource clock;
     private final RateLimits<CallerAddress> failures;
-    private final RateLimits<String> allFailures;
 
     /**
      * A session.
@@ -79,20 +76,14 @@ public final class Sessions {
         this.random = random;
         this.clock = clock;
         this.failures = new RateLimits<>(FAILURES_PER_ADDRESS, clock);
-        this.allFailures = new RateLimits<>(FAILURES_OF_ALL, clock);
     }
 
-    /** Opens a session for the holder of a token. After many wrong ones, even the right one has to wait. */
+    /** Opens a session for the holder of a token, however many wrong ones came before; those learn no more then. */
     synchronized SignIn signIn(String token, CallerAddress address) {
-        if (!failures.allows(address) || !allFailures.allows(ALL)) {
-            return new SignIn.NotSignedIn("Too many tries: wait a minute.");
-        }
         SignIn signIn = open(token);
-        if (signIn instanceof SignIn.NotSignedIn) {
-            failures.take(address);
-            allFailures.take(ALL);
-        }
-        return signIn;
+        return signIn instanceof SignIn.SignedIn || failures.grants(address)
+                ? signIn
+                : new SignIn.NotSignedIn("Too many wrong tries: wait a minute, or use a right token.");
     }
 
     private SignIn open(String token) {

@@ -2,6 +2,7 @@ package org.evenodd.manager.page;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignIn;
@@ -14,7 +15,7 @@ import org.evenodd.manager.page.view.Viewer;
 /** Signs players and the operator in and out. */
 record SignInForm(PageParts parts) {
 
-    static final String PATH = "/sign-in";
+    static final String PATH = AgentApi.SIGN_IN;
 
     private static final int FORBIDDEN = 403;
 

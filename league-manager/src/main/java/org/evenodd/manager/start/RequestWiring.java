@@ -58,19 +58,21 @@ record RequestWiring(
         ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
         MessageServer server = new MessageServer(
                 stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
-        addMessages(server);
+        Authentication authentication = new Authentication(tokens, engine::league);
+        addMessages(server, authentication);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
         operator.addTo(server, waits::delays);
         return AgentService.of(
                 ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
                 stack,
-                manager.settings().limits(),
-                this::health,
-                metrics);
+                        manager.settings().limits(),
+                        this::health,
+                        metrics)
+                .knowing((token, match) ->
+                        authentication.proven(token).map(proven -> proven.agent().value()));
     }
 
-    private void addMessages(MessageServer server) {
-        Authentication authentication = new Authentication(tokens, engine::league);
+    private void addMessages(MessageServer server, Authentication authentication) {
         Commands commands = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();
@@ -88,14 +90,16 @@ record RequestWiring(
                 refusals);
         server.on(
                         RefereeRegisterRequest.class,
-                        CallLimit.byAddress(
+                        CallLimit.byCaller(
                                 registrationLimit,
+                                authentication,
                                 notingCallForm(
                                         new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
                 .on(
                         LeagueRegisterRequest.class,
-                        CallLimit.byAddress(
+                        CallLimit.byCaller(
                                 registrationLimit,
+                                authentication,
                                 notingCallForm(new RegisterPlayer(
                                         league, opened, () -> engine.league().enrolment(), registrations))))
                 .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, manager.author()))

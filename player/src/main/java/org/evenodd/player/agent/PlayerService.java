@@ -10,6 +10,8 @@ import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.player.caller.CallerCredentials;
+import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.operation.PlayerOperations;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.json.JsonValue;
@@ -19,7 +21,10 @@ import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /** The service at a player's address. */
 record PlayerService(
@@ -39,7 +44,16 @@ record PlayerService(
                 .server(stack)
                 .onMethod(PING, telling(this::health))
                 .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
-        return AgentService.of(ServiceOperations.of(AgentKind.PLAYER, messages), stack, limits, this::health, metrics);
+        return AgentService.of(ServiceOperations.of(AgentKind.PLAYER, messages), stack, limits, this::health, metrics)
+                .knowing(this::holder);
+    }
+
+    private Optional<String> holder(AuthToken shown, @Nullable MatchId match) {
+        Optional<CallerGate> gate = state().map(PlayerState::gate);
+        return gate.flatMap(known -> known.acknowledging(CallerCredentials.ofManager(shown)))
+                .map(own -> "the League Manager")
+                .or(() -> gate.flatMap(known -> known.acknowledging(CallerCredentials.ofReferee(match, shown)))
+                        .map(own -> "the referee of " + match));
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {

@@ -44,7 +44,7 @@ public final class HttpServer implements AutoCloseable {
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.limiting = new LimitingHandler(limits, site, threads, InstantSource.system(), agent.events());
+        this.limiting = new LimitingHandler(limits, site, threads, InstantSource.system(), agent);
         this.measuring = new MeasuringHandler(limiting, agent.observer(), this::templateOf);
         this.javalin = Javalin.create(config -> {
             configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));

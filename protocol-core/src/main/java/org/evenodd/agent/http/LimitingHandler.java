@@ -17,16 +17,26 @@ import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.EventFeed;
 import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.service.TokenHolders;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Admits a bounded number of concurrent requests, in total and per address. A request is passed on only when its body
- * has arrived completely, in time and within its limit, so that nothing behind this handler waits for a caller.
+ * Admits a bounded number of concurrent requests, in total and per caller: an address, or the agent whose valid token
+ * the request shows. A request is passed on only when its body has arrived completely, in time and within its limit, so
+ * that nothing behind this handler waits for a caller.
  */
 final class LimitingHandler extends Handler.Wrapper {
 
     /** A page reloads up to four times a second, and a whole class may share an address. */
     private static final RateLimit PAGES_PER_ADDRESS = RateLimit.perSecond(200);
+
+    /** For those who may show a token although their address has no request left: on a new connection, or to sign in. */
+    private static final RateLimit TEN_A_SECOND = RateLimit.of(10, Duration.ofSeconds(1));
+
+    private static final int HEARING_BYTES = 10_240;
+
+    /** Of a connection: the agent whose token its last request showed, or its address. */
+    private static final String LAST_CALLER = LimitingHandler.class.getName();
 
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
@@ -38,18 +48,17 @@ final class LimitingHandler extends Handler.Wrapper {
     private final OpenConnections connections;
     private final CallerLimits calls;
     private final CallerLimits pages;
+    private final RateLimits<CallerAddress> hearings;
+    private final RateLimits<CallerAddress> signIns;
+    private final TokenHolders holders;
     private final @Nullable EventWatchers watchers;
     private final UnfinishedBodies unfinished;
     private final OutgoingReplies replies;
     private volatile boolean closing;
 
-    /** @param events those that callers may follow; null for none, and then there are no pages either */
+    /** @param agent without events it has no pages either */
     LimitingHandler(
-            HttpServerLimits limits,
-            HttpSite site,
-            HttpThreads threads,
-            InstantSource clock,
-            @Nullable EventFeed events) {
+            HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock, AgentApi agent) {
         this.limits = limits;
         this.heads = new HeadCheck(site.allowed());
         this.timer = threads.timer();
@@ -60,6 +69,10 @@ final class LimitingHandler extends Handler.Wrapper {
                 new RequestSlots(limits.maxRequests(), limits.perAddress().requests()));
         this.pages = new CallerLimits(
                 new RateLimits<>(PAGES_PER_ADDRESS, clock), new RequestSlots(MOST_PAGES, MOST_PAGES_PER_ADDRESS));
+        this.hearings = new RateLimits<>(TEN_A_SECOND, clock);
+        this.signIns = new RateLimits<>(TEN_A_SECOND, clock);
+        this.holders = agent.holders();
+        EventFeed events = agent.events();
         this.watchers = events == null ? null : new EventWatchers(events, threads.timer(), clock, log);
         this.unfinished = new UnfinishedBodies(log);
         this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, log);
@@ -78,6 +91,10 @@ final class LimitingHandler extends Handler.Wrapper {
         return HttpMethod.GET.is(request.getMethod())
                 ? !path.equals(AgentApi.HEALTH) && !path.equals(AgentApi.METRICS)
                 : !path.equals(AgentApi.MCP) && isForm(request);
+    }
+
+    private static boolean isSignIn(Request request) {
+        return isForm(request) && Request.getPathInContext(request).equals(AgentApi.SIGN_IN);
     }
 
     private static boolean isForm(Request request) {
@@ -113,27 +130,72 @@ final class LimitingHandler extends Handler.Wrapper {
     }
 
     private void admit(Request request, Response response, Callback callback) {
-        Duration wait = admissionOf(request).rates().take(addressOf(request));
-        if (wait.isZero()) {
-            new IncomingRequest(
-                            request,
-                            refusal -> new ResponseChannel(response, callback)
-                                    .last()
-                                    .send(refusal),
-                            limits,
-                            timer,
-                            unfinished)
-                    .begin(whole -> admitComplete(whole, response, callback));
-        } else {
-            note(request, Reason.REQUEST_RATE);
-            new ResponseChannel(response, callback).send(HttpRefusal.tooMany(wait));
+        CallerAddress address = addressOf(request);
+        RateLimits<CallerAddress> rates = admissionOf(request).rates();
+        Duration wait = isSignIn(request) && signIns.wait(address).isZero() ? Duration.ZERO : rates.wait(address);
+        if (!wait.isZero() && !mayShowToken(request, address)) {
+            refuse(request, wait, response, callback);
+            return;
         }
+        HttpServerLimits spent = isTrusted(request) ? limits : limits.withMaxBodyBytes(HEARING_BYTES);
+        new IncomingRequest(
+                        request,
+                        refusal -> {
+                            Duration unused = rates.take(address);
+                            new ResponseChannel(response, callback)
+                                    .last()
+                                    .send(wait.isZero() ? refusal : HttpRefusal.tooMany(wait));
+                        },
+                        wait.isZero() ? limits : spent,
+                        timer,
+                        unfinished)
+                .begin(whole -> admitComplete(whole, response, callback));
+    }
+
+    /** A connection's first request may show one, and what follows one that has. */
+    private boolean mayShowToken(Request request, CallerAddress address) {
+        boolean first = request.getConnectionMetaData().getAttribute(LAST_CALLER) == null;
+        return isCall(request) && (first ? hearings.grants(address) : isTrusted(request));
+    }
+
+    private static boolean isTrusted(Request request) {
+        Object last = request.getConnectionMetaData().getAttribute(LAST_CALLER);
+        return last != null && !last.equals(addressOf(request));
+    }
+
+    private static boolean isCall(Request request) {
+        return HttpMethod.POST.is(request.getMethod()) && !isForm(request);
+    }
+
+    /** The next request on this connection would not be read, so it is closed. */
+    private void refuse(Request request, Duration wait, Response response, Callback callback) {
+        note(request, Reason.REQUEST_RATE);
+        new ResponseChannel(response, callback).last().send(HttpRefusal.tooMany(wait));
+    }
+
+    /** The agent whose valid token the request shows, else its address; the connection counts for the same. */
+    private CallerAddress callerOf(WholeRequest request) {
+        CallerAddress caller = (isCall(request) ? holders.holder(request.bytes()) : Optional.<String>empty())
+                .map(CallerAddress::new)
+                .orElseGet(() -> addressOf(request));
+        Object before = request.getConnectionMetaData().setAttribute(LAST_CALLER, caller);
+        if (!caller.equals(before == null ? addressOf(request) : before)) {
+            connections.count(request, caller);
+        }
+        return caller;
     }
 
     private void admitComplete(WholeRequest request, Response response, Callback callback) {
-        CallerAddress address = addressOf(request);
         if (closing) {
             new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
+            return;
+        }
+        CallerAddress address = callerOf(request);
+        Duration wait = isSignIn(request) && signIns.grants(address)
+                ? Duration.ZERO
+                : admissionOf(request).rates().take(address);
+        if (!wait.isZero()) {
+            refuse(request, wait, response, callback);
             return;
         }
         if (watchers != null && isForEvents(request)) {

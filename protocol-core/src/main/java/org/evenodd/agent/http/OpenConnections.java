@@ -45,6 +45,16 @@ final class OpenConnections implements Connection.Listener {
         connections.leave(wireOf(connection));
     }
 
+    /** Counts a connection for the agent that shows its token on it, no longer for its address. */
+    void count(Request request, CallerAddress agent) {
+        EndPoint wire = wireOf(request);
+        connections.leave(wire);
+        connections.enter(agent, wire).ifPresent(this::close);
+        if (!wire.isOpen()) {
+            connections.leave(wire);
+        }
+    }
+
     /** Counts a connection no longer: it is subject to other limits. */
     void release(Request request) {
         connections.leave(wireOf(request));

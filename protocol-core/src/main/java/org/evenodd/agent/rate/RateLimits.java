@@ -52,10 +52,10 @@ public final class RateLimits<K> {
         return wait;
     }
 
-    /** Returns whether one is allowed, and takes none. */
-    public synchronized boolean allows(K who) {
+    /** Returns the time until one is allowed, zero for now, and takes none. */
+    public synchronized Duration wait(K who) {
         Instant now = clock.instant();
-        return limit.wait(used.getOrDefault(who, now), now).isZero();
+        return limit.wait(used.getOrDefault(who, now), now);
     }
 
     /** Takes one if allowed; returns whether it was. */

@@ -1,5 +1,6 @@
 package org.evenodd.agent.service;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param observer notified of every request that is answered over HTTP, also of those that are refused before they
  *     reach a service
  * @param events those that callers may follow at {@link #EVENTS}; null for an agent without a web page
+ * @param holders knows whose tokens its calls show
  */
 public record AgentApi(
         Service calls,
@@ -23,12 +25,14 @@ public record AgentApi(
         Service metrics,
         Service otherPaths,
         RequestObserver observer,
-        @Nullable EventFeed events) {
+        @Nullable EventFeed events,
+        TokenHolders holders) {
 
     public static final String MCP = "/mcp";
     public static final String HEALTH = "/health";
     public static final String METRICS = "/metrics";
     public static final String EVENTS = "/events";
+    public static final String SIGN_IN = "/sign-in";
 
     private static final Service NOTHING = request -> done(HttpRefusal.NOT_FOUND.response());
 
@@ -45,12 +49,13 @@ public record AgentApi(
                 NOTHING,
                 otherPaths,
                 RequestObserver.NONE,
-                null);
+                null,
+                TokenHolders.NONE);
     }
 
     /** Creates an agent whose requests nobody observes. */
     public AgentApi(Service calls, Service health, Service metrics, Service otherPaths) {
-        this(calls, health, metrics, otherPaths, RequestObserver.NONE, null);
+        this(calls, health, metrics, otherPaths, RequestObserver.NONE, null, TokenHolders.NONE);
     }
 
     /** Returns an agent with one service at every path, as foreign agents may have it. */
@@ -64,7 +69,8 @@ public record AgentApi(
                 request -> agent.thenCompose(there -> there.calls.serve(request)),
                 request -> agent.thenCompose(there -> there.health.serve(request)),
                 request -> agent.thenCompose(there -> there.metrics.serve(request)),
-                request -> agent.thenCompose(there -> there.otherPaths.serve(request)));
+                request -> agent.thenCompose(there -> there.otherPaths.serve(request)))
+                .knowing((token, match) -> agent.isDone() ? agent.join().holders.holder(token, match) : Optional.empty());
     }
 
     /** Returns this agent with a filter in front of each service. */
@@ -75,27 +81,33 @@ public record AgentApi(
                 filter.apply(metrics),
                 filter.apply(otherPaths),
                 observer,
-                events);
+                events,
+                holders);
     }
 
     /** Returns this agent with events that callers may follow. */
     public AgentApi with(EventFeed feed) {
-        return new AgentApi(calls, health, metrics, otherPaths, observer, feed);
+        return new AgentApi(calls, health, metrics, otherPaths, observer, feed, holders);
     }
 
     /** Returns this agent with a service that sees requests to other paths first. */
     public AgentApi withOtherPaths(Service first) {
-        return new AgentApi(calls, health, metrics, first, observer, events);
+        return new AgentApi(calls, health, metrics, first, observer, events, holders);
     }
 
     /** Returns this agent with a page of metrics. */
     public AgentApi withMetrics(Service page) {
-        return new AgentApi(calls, health, page, otherPaths, observer, events);
+        return new AgentApi(calls, health, page, otherPaths, observer, events, holders);
     }
 
     /** Returns this agent with an observer of its requests. */
     public AgentApi observedBy(RequestObserver another) {
-        return new AgentApi(calls, health, metrics, otherPaths, another, events);
+        return new AgentApi(calls, health, metrics, otherPaths, another, events, holders);
+    }
+
+    /** Returns this agent with knowledge of whose tokens its calls show. */
+    public AgentApi knowing(TokenHolders others) {
+        return new AgentApi(calls, health, metrics, otherPaths, observer, events, others);
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {

@@ -9,17 +9,21 @@ import java.io.IOException;
 import java.net.BindException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Callers that use as much as they can get. A request may take a minute here, so that nothing times out. */
 class GreedyCallersTest {
@@ -173,5 +177,50 @@ class GreedyCallersTest {
                 .containsPattern("Retry-After: 1[78]\\d\\d\r\n")
                 .contains("\"code\":-32000");
         assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    /** An address that has asked twice, and an agent at it. */
+    private HttpServer startWhereTheAddressMayAskNoMore() throws Exception {
+        AgentApi agent = AgentApi.everywhere(ECHO)
+                .knowing((token, match) -> token.value().equals("right") ? Optional.of("P01") : Optional.empty());
+        Duration minute = Duration.ofMinutes(1);
+        AddressLimits twice = new AddressLimits(64, 64, RateLimit.of(2, Duration.ofHours(1)));
+        HttpServer server = fixture.start(
+                agent, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 64, 64, twice));
+        RawClient neighbour = fixture.connect(server);
+        for (int i = 0; i < 2; i++) {
+            assertThat(neighbour.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        }
+        assertThat(neighbour.send(RawClient.post(showing("right"))).readToEnd()).startsWith("HTTP/1.1 429");
+        return server;
+    }
+
+    private static String showing(String token) {
+        return "{\"auth_token\": \"%s\"}".formatted(token);
+    }
+
+    @Tag("case:rates-of-neighbours")
+    @Test
+    void keepNoAgentOutThatShowsItsTokenAndHasOneBudgetOnAllItsConnections() throws Exception {
+        HttpServer server = startWhereTheAddressMayAskNoMore();
+        RawClient first = fixture.connect(server);
+        assertThat(first.send(RawClient.post(showing("right"))).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(first.send(RawClient.post(showing("right"))).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(first.send(RawClient.post(showing("right"))).readToEnd()).startsWith("HTTP/1.1 429");
+        assertThat(fixture.connect(server)
+                        .send(RawClient.post(showing("right")))
+                        .readToEnd())
+                .startsWith("HTTP/1.1 429");
+    }
+
+    @Tag("case:rates-of-neighbours")
+    @ParameterizedTest
+    @ValueSource(strings = {"wrong", "right with a long body"})
+    void areNotHeardWithAWrongTokenOrALongBody(String token) throws Exception {
+        HttpServer server = startWhereTheAddressMayAskNoMore();
+        String body = token.equals("wrong") ? showing(token) : showing("right") + " ".repeat(10_240);
+        assertThat(fixture.connect(server).send(RawClient.post(body)).readToEnd())
+                .startsWith("HTTP/1.1 429")
+                .contains("Retry-After: ", "Connection: close");
     }
 }

@@ -36,6 +36,7 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.message.RefereeIdentity;
@@ -153,7 +154,11 @@ final class RefereeAgent implements Membership.MembershipListener {
                 new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
-        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health, metrics);
+        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health, metrics)
+                .knowing((token, match) -> identity()
+                        .filter(own -> own.token().equals(token))
+                        .map(own -> "the League Manager")
+                        .or(() -> slots.owner(token).map(PlayerId::value)));
     }
 
     private ManagerGate gate() {

@@ -9,8 +9,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.Match;
 
 /** The running matches, limited in number, and those that ended lately. */
@@ -127,6 +129,13 @@ public final class MatchSlots {
     /** Returns the present states of the running matches, in the order in which they began. */
     synchronized List<Match> running() {
         return running.values().stream().map(RunningMatch::match).toList();
+    }
+
+    /** Returns the player of a running match that may answer with this token. */
+    public synchronized Optional<PlayerId> owner(AuthToken token) {
+        return running.values().stream()
+                .flatMap(match -> match.owner(token).stream())
+                .findFirst();
     }
 
     /** Returns the match of that id, a running one before an ended one. */
