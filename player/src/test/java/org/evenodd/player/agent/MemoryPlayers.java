@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -50,6 +52,7 @@ final class MemoryPlayers {
     private Executor thinking = Runnable::run;
     private ConfigSource config = ConfigSource.BUILT_IN;
     private String[] settings = {};
+    AgentApi service;
     private boolean leaving;
     private boolean rotating;
 
@@ -117,12 +120,17 @@ final class MemoryPlayers {
                 time,
                 network.transport("127.0.0.1"),
                 network.resolver(),
-                new MemoryHost(network),
+                this::open,
                 new SplittableRandom(7),
                 Runnable::run,
                 new SettingsLoader(config, assignments),
                 shared,
                 new Console(new PrintWriter(output)));
+    }
+
+    private OpenService open(ListenAddress address, AgentApi agent) {
+        service = agent;
+        return new MemoryHost(network).open(address, agent);
     }
 
     /** Runs all tasks that are due. */

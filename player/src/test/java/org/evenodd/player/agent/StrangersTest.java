@@ -1,5 +1,6 @@
 package org.evenodd.player.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.transport.Delivery;
@@ -35,6 +37,25 @@ class StrangersTest {
 
     private static String with(String message, String token) {
         return without(message).replace("\"sender\"", "\"auth_token\": \"%s\", \"sender\"".formatted(token));
+    }
+
+    @Tag("case:rates-of-neighbours")
+    @Test
+    void countApartFromTheManagerAndTheRefereesWhoShowTheirTokens() {
+        players.start();
+        assertThat(holder(Messages.invitation("R1M1"))).isEmpty();
+        players.openManager();
+        players.time.advance(Duration.ofSeconds(5));
+
+        assertThat(holder(Messages.announcement())).contains("the League Manager");
+        assertThat(holder(Messages.invitation("R1M1"))).contains("the referee of R1M1");
+        assertThat(holder(with(Messages.invitation("R1M1"), Messages.matchToken("R1M2"))))
+                .isEmpty();
+        assertThat(holder(without(Messages.announcement()))).isEmpty();
+    }
+
+    private Optional<String> holder(String message) {
+        return players.service.holders().holder(message.getBytes(UTF_8));
     }
 
     static Stream<Arguments> calls() {

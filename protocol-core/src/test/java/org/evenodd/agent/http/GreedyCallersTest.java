@@ -223,4 +223,15 @@ class GreedyCallersTest {
                 .startsWith("HTTP/1.1 429")
                 .contains("Retry-After: ", "Connection: close");
     }
+
+    @Tag("case:guessed-sign-in")
+    @Test
+    void keepNobodyFromSigningIn() throws Exception {
+        HttpServer server = startWhereTheAddressMayAskNoMore();
+        String form = RawClient.post("token=x")
+                .replace("/mcp", "/sign-in")
+                .replace("application/json", "application/x-www-form-urlencoded");
+
+        assertThat(fixture.connect(server).send(form).readResponse()).startsWith("HTTP/1.1 200");
+    }
 }

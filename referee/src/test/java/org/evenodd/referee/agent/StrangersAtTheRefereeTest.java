@@ -1,11 +1,14 @@
 package org.evenodd.referee.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
@@ -62,6 +65,24 @@ class StrangersAtTheRefereeTest {
 
     private static String state(MemoryReferee referee) {
         return referee.soon(referee.health()).path("state").stringValue("none");
+    }
+
+    @Tag("case:rates-of-neighbours")
+    @Test
+    void countApartFromTheManagerAndThePlayersWhoShowTheirTokens() {
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(1, "even");
+        referee.send("run_match", message("RUN_MATCH", Sample.REFEREE.token().value(), ASSIGNMENT));
+        referee.pass(Duration.ofMillis(1));
+
+        assertThat(holder(referee, Sample.REFEREE.token().value())).contains("the League Manager");
+        assertThat(holder(referee, "a")).contains("P01");
+        assertThat(holder(referee, "b")).contains("P02");
+        assertThat(holder(referee, "c")).isEmpty();
+    }
+
+    private static Optional<String> holder(MemoryReferee referee, String token) {
+        return referee.service().holders().holder(message("GAME_JOIN_ACK", token, END).getBytes(UTF_8));
     }
 
     @Tag("case:false-assignment")

@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -52,6 +54,7 @@ public final class MemoryReferee {
     private final Platform platform;
     private RefereeProgram referee;
     private Executor disk = time;
+    private AgentApi service;
 
     public MemoryReferee(Path shared, String... settings) {
         this(
@@ -66,12 +69,22 @@ public final class MemoryReferee {
                 time,
                 network.transport("127.0.0.1"),
                 network.resolver(),
-                new MemoryHost(network),
+                this::open,
                 new Random(2025),
                 task -> disk.execute(task),
                 settings,
                 new SharedDirectory(shared),
                 new Console(new PrintWriter(output, true)));
+    }
+
+    private OpenService open(ListenAddress address, AgentApi agent) {
+        service = agent;
+        return new MemoryHost(network).open(address, agent);
+    }
+
+    /** Returns what the referee serves. */
+    public AgentApi service() {
+        return service;
     }
 
     private ScriptedPeer scriptedManager() {
