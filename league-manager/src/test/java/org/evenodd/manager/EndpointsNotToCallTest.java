@@ -92,7 +92,9 @@ class EndpointsNotToCallTest {
         assertThat(player.path("code").intValue(0)).isEqualTo(2003);
         assertThat(player.path("reason").stringValue()).contains("192.0.2.7", "network.endpoint_hosts");
         JsonNode referee = manager.callFrom(
-                        "192.0.2.7", "register_referee", Requests.registerReferee("Far", 8101, "").replace("http://127.0.0.1:8101/mcp", endpoint))
+                        "192.0.2.7",
+                        "register_referee",
+                        Requests.registerReferee("Far", 8101, "").replace("http://127.0.0.1:8101/mcp", endpoint))
                 .path("result");
         assertThat(referee.path("code").intValue(0)).isEqualTo(1002);
         assertThat(register("Near", endpoint).path("status").stringValue()).isEqualTo("ACCEPTED");
@@ -137,7 +139,8 @@ class EndpointsNotToCallTest {
 
     @Test
     void saysWhyAHostWithAnUnderscoreIsRefused() {
-        JsonNode answer = manager.call("register_player", Requests.registerPlayer("Ada", "http://my_host:8101/mcp", ""));
+        JsonNode answer =
+                manager.call("register_player", Requests.registerPlayer("Ada", "http://my_host:8101/mcp", ""));
 
         assertThat(answer.toString()).contains("a host's name has no underscore");
     }

@@ -86,17 +86,21 @@ class HostsThatMoveTest {
     @Test
     void areNotCalledOnceTheyLeadToThisMachineWhereTheirAgentIsElsewhere() throws Exception {
         names.put("bot.example", "192.0.2.7");
-        manager.callFrom("192.0.2.7", "register_player", Requests.registerPlayer("Far", "http://bot.example:9/mcp", ""));
+        manager.callFrom(
+                "192.0.2.7", "register_player", Requests.registerPlayer("Far", "http://bot.example:9/mcp", ""));
         register("Near", "http://near.example:9/mcp", "");
 
         assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")).orElseThrow())
                 .contains("127.0.0.1", "192.0.2.7", "network.endpoint_hosts");
-        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1"))).isEmpty();
+        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+                .isEmpty();
         manager.crash();
         manager.resolver = resolver();
         manager.open();
-        assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1"))).isPresent();
-        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1"))).isEmpty();
+        assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")))
+                .isPresent();
+        assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+                .isEmpty();
     }
 
     @Tag("case:endpoint-rebinding")

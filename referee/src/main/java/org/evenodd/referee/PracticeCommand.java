@@ -113,8 +113,8 @@ public final class PracticeCommand implements ServerCommand {
         try {
             return Endpoint.parse(player);
         } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--player takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), player));
+            throw ProgramException.wrongUsage("--player takes %s, not \"%s\""
+                    .formatted(e.violations().get(0).expected(), player));
         }
     }
 

@@ -8,7 +8,8 @@ import org.evenodd.agent.address.HostSearchResult;
 
 /** Compares addresses; all addresses of this machine count as equal. */
 final class Addresses {
-    private static final Set<String> THIS_MACHINE = Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1", "0.0.0.0", "0:0:0:0:0:0:0:0");
+    private static final Set<String> THIS_MACHINE =
+            Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1", "0.0.0.0", "0:0:0:0:0:0:0:0");
 
     private Addresses() {}
 

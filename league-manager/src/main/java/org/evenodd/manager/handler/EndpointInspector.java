@@ -26,8 +26,8 @@ import org.evenodd.protocol.value.Endpoint;
  * @param machine decides for whom it may be called
  * @param league as it is at the moment
  */
-public record EndpointInspector(
-        Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league) implements Guard {
+public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league)
+        implements Guard {
 
     /**
      * Resolves the endpoint's host.
@@ -111,8 +111,7 @@ public record EndpointInspector(
                 .or(() -> usurped(host, port, addresses, neighbours));
     }
 
-    private Optional<String> usurped(
-            String host, int port, List<InetAddress> addresses, SharedEndpoints neighbours) {
+    private Optional<String> usurped(String host, int port, List<InetAddress> addresses, SharedEndpoints neighbours) {
         return neighbours
                 .before(host, other -> Addresses.shareOne(addresses, known(other)))
                 .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent));

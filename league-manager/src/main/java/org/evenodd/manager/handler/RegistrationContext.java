@@ -39,8 +39,8 @@ public record RegistrationContext(
                     Addresses.of(location).stream().anyMatch(address -> Addresses.isSame(address, remoteAddress));
             EndpointSite site = inspector.site(endpoint, location, remoteAddress);
             return reach(endpoint, site, location)
-                    .thenApply(reach ->
-                            new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null, remoteAddress));
+                    .thenApply(
+                            reach -> new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null, remoteAddress));
         });
     }
 

@@ -30,11 +30,8 @@ record SharedEndpoints(List<Neighbour> all) {
 
     static SharedEndpoints at(int port, Roster roster) {
         return new SharedEndpoints(roster.present().stream()
-                .flatMap(
-                        agent -> roster
-                                .registration(agent)
-                                .map(registration -> new Neighbour(agent, registration))
-                                .stream())
+                .flatMap(agent ->
+                        roster.registration(agent).map(registration -> new Neighbour(agent, registration)).stream())
                 .filter(neighbour -> neighbour.endpoint().port() == port)
                 .toList());
     }

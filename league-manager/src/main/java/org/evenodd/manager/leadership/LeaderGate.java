@@ -15,10 +15,10 @@ public record LeaderGate(Lease lease, Service league, Service notActive) impleme
     /** Puts the gate in front of a manager's whole API. */
     public static AgentApi to(Lease lease, AgentApi league, AgentApi notActive) {
         return new AgentApi(
-                new LeaderGate(lease, league.calls(), notActive.calls()),
-                new LeaderGate(lease, league.health(), notActive.health()),
-                new LeaderGate(lease, league.metrics(), notActive.metrics()),
-                new LeaderGate(lease, league.otherPaths(), notActive.otherPaths()))
+                        new LeaderGate(lease, league.calls(), notActive.calls()),
+                        new LeaderGate(lease, league.health(), notActive.health()),
+                        new LeaderGate(lease, league.metrics(), notActive.metrics()),
+                        new LeaderGate(lease, league.otherPaths(), notActive.otherPaths()))
                 .knowing(league.holders());
     }
 

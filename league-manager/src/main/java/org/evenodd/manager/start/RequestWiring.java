@@ -63,13 +63,14 @@ record RequestWiring(
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
         operator.addTo(server, waits::delays);
         return AgentService.of(
-                ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
-                stack,
+                        ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
+                        stack,
                         manager.settings().limits(),
                         this::health,
                         metrics)
-                .knowing((token, match) ->
-                        authentication.proven(token).map(proven -> proven.agent().value()));
+                .knowing((token, match) -> authentication
+                        .proven(token)
+                        .map(proven -> proven.agent().value()));
     }
 
     private void addMessages(MessageServer server, Authentication authentication) {
@@ -139,7 +140,10 @@ record RequestWiring(
 
     private EndpointInspector endpointInspector() {
         return new EndpointInspector(
-                manager.platform().resolver(), ownAddress, manager.settings().network().ownMachine(), engine::league);
+                manager.platform().resolver(),
+                ownAddress,
+                manager.settings().network().ownMachine(),
+                engine::league);
     }
 
     /** Half of the agent's own time-out, so that the agent still learns about a failed strict check. */

@@ -31,7 +31,12 @@ class OperatingRulesTest {
                 SettingsLoader.builtIn().system().health(),
                 SettingsLoader.builtIn().system().limits(),
                 new Network(
-                        Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of()),
+                        Network.EndpointCheck.DEFERRED,
+                        Network.RejoinWithoutToken.SAME_ADDRESS,
+                        true,
+                        List.of(),
+                        true,
+                        List.of()),
                 new PageSettings(false));
     }
 

@@ -65,7 +65,13 @@ public final class Peers {
             new RetryPolicy(3, RetryPolicy.BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30)),
             new HealthSettings(seconds(2), 4),
             SettingsLoader.builtIn().system().limits(),
-            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of()),
+            new Network(
+                    Network.EndpointCheck.DEFERRED,
+                    Network.RejoinWithoutToken.SAME_ADDRESS,
+                    true,
+                    List.of(),
+                    true,
+                    List.of()),
             new PageSettings(false));
 
     public static Duration seconds(long seconds) {

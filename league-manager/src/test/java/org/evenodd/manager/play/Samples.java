@@ -80,7 +80,8 @@ final class Samples {
     }
 
     static OperatingRules rules(AutoStart autoStart) {
-        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of());
+        Network network =
+                new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of());
         return new OperatingRules(false, network, autoStart, false, Duration.ofMinutes(5));
     }
 

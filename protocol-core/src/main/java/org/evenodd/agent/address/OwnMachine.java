@@ -48,25 +48,29 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
         return isOn(caller)
                 ? Optional.empty()
                 : first(host, addresses, address -> isRelative(address) || has(address))
-                        .map(address -> "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
-                                .formatted(
-                                        address.getHostAddress(),
-                                        has(address)
-                                                ? "an address of this machine"
-                                                : AddressKind.of(address).description(),
-                                        caller,
-                                        WAY_OUT));
+                        .map(address ->
+                                "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
+                                        .formatted(
+                                                address.getHostAddress(),
+                                                has(address)
+                                                        ? "an address of this machine"
+                                                        : AddressKind.of(address)
+                                                                .description(),
+                                                caller,
+                                                WAY_OUT));
     }
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */
     public Optional<String> objection(String host, List<InetAddress> addresses) {
         return first(host, addresses, OwnMachine::isRelative)
-                .map(address -> "%s is another machine to the League Manager, which named it; %s".formatted(address.getHostAddress(), WAY_OUT));
+                .map(address -> "%s is another machine to the League Manager, which named it; %s"
+                        .formatted(address.getHostAddress(), WAY_OUT));
     }
 
     private boolean isOn(String caller) {
-        return localCallers && HostName.of(caller.replaceFirst("%[^]]*", "")).filter(HostName::isAddress).stream()
-                .anyMatch(address -> has(AddressBlock.address(address.name())));
+        return localCallers
+                && HostName.of(caller.replaceFirst("%[^]]*", "")).filter(HostName::isAddress).stream()
+                        .anyMatch(address -> has(AddressBlock.address(address.name())));
     }
 
     /** Whether it stands for something else on each machine. */

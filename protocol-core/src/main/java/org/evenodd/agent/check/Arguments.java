@@ -35,7 +35,8 @@ public final class Arguments {
         try {
             return Endpoint.parse(url);
         } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), url));
+            throw ProgramException.wrongUsage(
+                    "URL takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), url));
         }
     }
 }

@@ -57,8 +57,7 @@ final class LimitingHandler extends Handler.Wrapper {
     private volatile boolean closing;
 
     /** @param agent without events it has no pages either */
-    LimitingHandler(
-            HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock, AgentApi agent) {
+    LimitingHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock, AgentApi agent) {
         this.limits = limits;
         this.heads = new HeadCheck(site.allowed());
         this.timer = threads.timer();

@@ -66,11 +66,12 @@ public record AgentApi(
     /** Returns an agent that is not available yet; requests wait for it. */
     public static AgentApi later(CompletableFuture<AgentApi> agent) {
         return new AgentApi(
-                request -> agent.thenCompose(there -> there.calls.serve(request)),
-                request -> agent.thenCompose(there -> there.health.serve(request)),
-                request -> agent.thenCompose(there -> there.metrics.serve(request)),
-                request -> agent.thenCompose(there -> there.otherPaths.serve(request)))
-                .knowing((token, match) -> agent.isDone() ? agent.join().holders.holder(token, match) : Optional.empty());
+                        request -> agent.thenCompose(there -> there.calls.serve(request)),
+                        request -> agent.thenCompose(there -> there.health.serve(request)),
+                        request -> agent.thenCompose(there -> there.metrics.serve(request)),
+                        request -> agent.thenCompose(there -> there.otherPaths.serve(request)))
+                .knowing((token, match) ->
+                        agent.isDone() ? agent.join().holders.holder(token, match) : Optional.empty());
     }
 
     /** Returns this agent with a filter in front of each service. */

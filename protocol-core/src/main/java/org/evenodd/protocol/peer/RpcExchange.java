@@ -59,14 +59,12 @@ public final class RpcExchange {
     private CompletableFuture<Delivery> post(Endpoint to, byte[] body, long end, int maxBytes) {
         return transport
                 .post(to, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
-                .thenCompose(delivery ->
-                        delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
-                                ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
-                                : CompletableFuture.completedFuture(delivery));
+                .thenCompose(delivery -> delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
+                        ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
+                        : CompletableFuture.completedFuture(delivery));
     }
 
-    private CompletableFuture<Delivery> later(
-            Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
+    private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
         Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
         Duration left = Duration.ofNanos(end - scheduler.nanoTime());
         CompletableFuture<Delivery> outcome = new CompletableFuture<>();

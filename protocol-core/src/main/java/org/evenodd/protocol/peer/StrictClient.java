@@ -32,10 +32,7 @@ public final class StrictClient implements MessageClient {
     public StrictClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
         this(
                 new RpcExchange(
-                        transport,
-                        scheduler,
-                        new AnswerReader(new StrictDueReader(new StrictCodec())),
-                        maxReplyBytes),
+                        transport, scheduler, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
                 scheduler,
                 new KnownNames());
     }

@@ -47,7 +47,8 @@ class DefaultSettingsTest {
             RetryPolicy retry = new RetryPolicy(3, BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30));
             Limits limits = new Limits(
                     10240, 65536, new Limits.PerAddressSettings(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
-            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, List.of(), true, List.of());
+            Network network =
+                    new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, List.of(), true, List.of());
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(

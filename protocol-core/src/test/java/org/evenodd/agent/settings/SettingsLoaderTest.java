@@ -112,8 +112,8 @@ class SettingsLoaderTest {
                             .network()
                             .endpointHosts())
                     .hasSize(3);
-            assertThatThrownBy(() ->
-                            loader("network.endpoint_hosts=10.1.0.0/33").system())
+            assertThatThrownBy(
+                            () -> loader("network.endpoint_hosts=10.1.0.0/33").system())
                     .hasMessageContaining("network.endpoint_hosts.0")
                     .hasMessageContaining("a host name, an IP address, or a network like 10.1.0.0/16");
         }

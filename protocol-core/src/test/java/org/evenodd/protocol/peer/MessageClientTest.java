@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

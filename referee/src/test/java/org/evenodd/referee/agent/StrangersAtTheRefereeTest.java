@@ -82,7 +82,9 @@ class StrangersAtTheRefereeTest {
     }
 
     private static Optional<String> holder(MemoryReferee referee, String token) {
-        return referee.service().holders().holder(message("GAME_JOIN_ACK", token, END).getBytes(UTF_8));
+        return referee.service()
+                .holders()
+                .holder(message("GAME_JOIN_ACK", token, END).getBytes(UTF_8));
     }
 
     @Tag("case:false-assignment")
