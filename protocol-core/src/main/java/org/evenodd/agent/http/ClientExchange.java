@@ -2,27 +2,38 @@ package org.evenodd.agent.http;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.client.Connection;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.client.transport.HttpRequest;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpScheme;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.util.Promise;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exchange under one deadline. If a reused connection dies before the first byte of the answer, the peer has most
+ * One exchange under one deadline, which ends it whatever state Jetty is in: Jetty's own end may never come. If a reused connection dies before the first byte of the answer, the peer has most
  * likely closed it as idle, and the request is sent once more on a new one.
  */
-final class ClientExchange implements Response.Listener {
+final class ClientExchange implements Response.Listener, Runnable {
+
+    /** Interim responses (1xx) that a peer may send before its answer. */
+    private static final int MOST_INTERIM = 5;
+
+    /** Bytes beside the body: interim responses, headers, trailers and the handshake of TLS. */
+    private static final int OVERHEAD = 1 << 16;
+
+    /** Bytes received for a byte of the body, if each comes in a chunk of its own, even under TLS. */
+    private static final int FRAMING = 40;
 
     /** Creates the request for each attempt. */
     @FunctionalInterface
@@ -33,7 +44,6 @@ final class ClientExchange implements Response.Listener {
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
     private final TaskLimiter admission;
-    private final UsedConnections connections;
     private final Preparation preparation;
     private final int maxReplyBytes;
     private final Deadline deadline;
@@ -42,40 +52,42 @@ final class ClientExchange implements Response.Listener {
     private volatile boolean sent;
     private volatile long receivedBefore;
     private @Nullable IncomingBody reply;
+    private int interim;
 
-    ClientExchange(
-            HttpClient client,
-            TaskLimiter admission,
-            UsedConnections connections,
-            Preparation preparation,
-            int maxReplyBytes) {
+    ClientExchange(HttpClient client, TaskLimiter admission, Preparation preparation, int maxReplyBytes) {
         this.client = client;
         this.admission = admission;
-        this.connections = connections;
         this.preparation = preparation;
         this.maxReplyBytes = maxReplyBytes;
         this.deadline = new Deadline(client.getScheduler());
     }
 
-    CompletableFuture<Delivery> begin(Duration timeout) {
-        deadline.arm(timeout, this::timeOut);
-        admission.enter(this::send);
+    CompletableFuture<Delivery> begin(String agent, Duration timeout) {
+        deadline.arm(timeout, () -> giveUp(new Delivery.TimedOut()));
+        admission.enter(agent, this);
         return delivery;
     }
 
-    private void timeOut() {
-        delivery.complete(new Delivery.TimedOut());
-        Request current = attempt;
-        if (current != null) {
-            CompletableFuture<Boolean> unused = current.abort(new TimeoutException());
+    /** Sends the request, when there is a place for it. */
+    @Override
+    public void run() {
+        Request first = attempt();
+        if (delivery.isDone()) {
+            admission.leave(this);
+        } else {
+            first.send(this);
         }
     }
 
-    private void send() {
-        if (delivery.isDone()) {
-            admission.leave();
-        } else {
-            attempt().send(this);
+    private void giveUp(Delivery outcome) {
+        end(outcome);
+        Request current = attempt;
+        if (current != null) {
+            CompletableFuture<Boolean> unused = current.abort(new CancellationException());
+            Connection connection = current.getConnection();
+            if (connection != null && ClientSocket.of(connection).carries(this)) {
+                connection.close();
+            }
         }
     }
 
@@ -90,7 +102,8 @@ final class ClientExchange implements Response.Listener {
     }
 
     private void noteConnection(Request request) {
-        onUsedConnection = connections.use(request.getConnection());
+        onUsedConnection =
+                ClientSocket.of(request.getConnection()).carry(this, OVERHEAD + (long) FRAMING * maxReplyBytes);
         receivedBefore = bytesReceived(request);
     }
 
@@ -114,7 +127,6 @@ final class ClientExchange implements Response.Listener {
     private void sendOn(Connection connection, Request request) {
         if (delivery.isDone()) {
             connection.close();
-            admission.leave();
         } else {
             connection.send(request, this);
         }
@@ -122,10 +134,25 @@ final class ClientExchange implements Response.Listener {
 
     @Override
     public void onHeaders(Response response) {
+        if (HttpStatus.isInformational(response.getStatus())) {
+            interim++;
+            if (interim > MOST_INTERIM || response.getStatus() == HttpStatus.SWITCHING_PROTOCOLS_101) {
+                giveUp(new Delivery.UnreadableReply("There is no answer after HTTP " + response.getStatus()));
+            }
+            return;
+        }
         long announced = response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
         reply = new IncomingBody(announced, maxReplyBytes);
         if (announced > maxReplyBytes) {
-            cutOff(response);
+            cutOff();
+        }
+    }
+
+    /** Lets Jetty go on after an interim response. */
+    @Override
+    public void onSuccess(Response response) {
+        if (HttpStatus.isInterim(response.getStatus()) && response.getRequest() instanceof HttpRequest request) {
+            request.getConversation().getExchanges().getLast().resetResponse();
         }
     }
 
@@ -135,14 +162,14 @@ final class ClientExchange implements Response.Listener {
         if (body != null) {
             body.append(piece);
             if (body.isTooLong()) {
-                cutOff(response);
+                cutOff();
             }
         }
     }
 
-    private void cutOff(Response response) {
-        delivery.complete(new Delivery.UnreadableReply("The answer has more than %d bytes".formatted(maxReplyBytes)));
-        CompletableFuture<Boolean> unused = response.abort(new ReplyTooLongException());
+    /** Ends the exchange, since the peer sends more than it may. */
+    void cutOff() {
+        giveUp(new Delivery.UnreadableReply("The answer has more than %d bytes".formatted(maxReplyBytes)));
     }
 
     @Override
@@ -170,7 +197,7 @@ final class ClientExchange implements Response.Listener {
 
     private void end(Delivery outcome) {
         deadline.disarm();
-        admission.leave();
+        admission.leave(this);
         delivery.complete(outcome);
     }
 }

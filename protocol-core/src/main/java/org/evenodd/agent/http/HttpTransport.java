@@ -1,19 +1,23 @@
 package org.evenodd.agent.http;
 
 import java.net.InetAddress;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.HttpClient;
-import org.eclipse.jetty.client.RedirectProtocolHandler;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.http.HttpCookieStore;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
@@ -24,17 +28,16 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pooled, asynchronous HTTP client without redirects, cookies, compression or blocked threads.
+ * A pooled, asynchronous HTTP client without redirects, authentication, cookies, compression or blocked threads. Jetty's
+ * protocol handlers are all gone: they answer statuses that nobody here asks for, and lose count of interim responses.
  */
 public final class HttpTransport implements Transport, AutoCloseable {
 
     private static final int MAX_HEADER_BYTES = 8192;
-    private static final int MAX_WAITING_PER_DESTINATION = 4096;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
     private final HttpClient client;
     private final TaskLimiter admission;
-    private final UsedConnections connections = new UsedConnections();
 
     public HttpTransport(HttpThreads threads, Resolver resolver) {
         this(threads, HttpTransportLimits.DEFAULT, resolver);
@@ -51,10 +54,9 @@ public final class HttpTransport implements Transport, AutoCloseable {
      */
     public HttpTransport(
             HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
-        admission = new TaskLimiter(limits.maxExchanges());
+        admission = new TaskLimiter(limits.maxExchanges(), limits.maxPerDestination());
         client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits, trusted)));
         client.setMaxConnectionsPerDestination(limits.maxPerDestination());
-        client.setMaxRequestsQueuedPerDestination(MAX_WAITING_PER_DESTINATION);
         client.setDestinationIdleTimeout(FORGET_DESTINATION.toMillis());
         client.setMaxResponseHeadersSize(MAX_HEADER_BYTES);
         client.setHttpCookieStore(new HttpCookieStore.Empty());
@@ -62,12 +64,17 @@ public final class HttpTransport implements Transport, AutoCloseable {
         client.setSocketAddressResolver(new PinnedAddresses(resolver));
         LifeCycle.start(client);
         client.getContentDecoderFactories().clear();
-        client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
+        client.getProtocolHandlers().clear();
     }
 
     private static ClientConnector connector(
             HttpThreads threads, HttpTransportLimits limits, @Nullable KeyStore trusted) {
-        ClientConnector connector = new ClientConnector();
+        ClientConnector connector = new ClientConnector() {
+            @Override
+            protected EndPoint newEndPoint(SelectableChannel channel, ManagedSelector selector, SelectionKey key) {
+                return new ClientSocket((SocketChannel) channel, selector, key, getScheduler());
+            }
+        };
         connector.setExecutor(threads.pool());
         connector.setScheduler(threads.timer());
         connector.setByteBufferPool(threads.buffers());
@@ -81,6 +88,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
+                endpoint,
                 () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(ServiceResponse.JSON, body)),
                 maxReplyBytes,
                 timeout);
@@ -90,6 +98,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     public CompletableFuture<Delivery> post(
             Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
+                endpoint,
                 () -> authorized(request(endpoint, HttpMethod.POST), authorization)
                         .body(new BytesRequestContent(ServiceResponse.JSON, body)),
                 maxReplyBytes,
@@ -104,12 +113,13 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return exchange(() -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
     }
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return exchange(
+                endpoint,
                 () -> request(endpoint, HttpMethod.GET).tag(new HostSearchResult.FoundAddresses(addresses)),
                 MAX_GET_REPLY_BYTES,
                 timeout);
@@ -122,8 +132,9 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     private CompletableFuture<Delivery> exchange(
-            ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
-        return new ClientExchange(client, admission, connections, request, maxReplyBytes).begin(timeout);
+            Endpoint endpoint, ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
+        String agent = endpoint.host() + ':' + endpoint.port();
+        return new ClientExchange(client, admission, request, maxReplyBytes).begin(agent, timeout);
     }
 
     /** Closes all connections; exchanges under way end as {@link Delivery.Unreachable}. */

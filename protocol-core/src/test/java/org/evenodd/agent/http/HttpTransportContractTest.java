@@ -26,7 +26,7 @@ class HttpTransportContractTest extends TransportContract {
         private final HttpTransport transport = new HttpTransport(
                 threads,
                 new HttpTransportLimits(
-                        1024, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
+                        4096, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
                 Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
         private final HttpServer server;
 

@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,8 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpTransportCrowdTest {
 
@@ -86,23 +86,77 @@ class HttpTransportCrowdTest {
     void waitOnFewThreads() throws Exception {
         CountDownLatch allThere = new CountDownLatch(1);
         HttpServer server = hold(400, allThere);
-        List<CompletableFuture<Delivery>> deliveries = post(limited(1024, 400), server, 400);
+        List<CompletableFuture<Delivery>> deliveries = post(limited(4096, 400), server, 400);
         assertThat(allThere.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(threads.pool().getThreads()).isLessThanOrEqualTo(10);
         assertAllReplied(deliveries);
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void areBoundedByDestinationAndInAll(boolean byDestination) throws Exception {
+    @Test
+    void areBoundedByDestination() throws Exception {
         CountDownLatch twoThere = new CountDownLatch(1);
         HttpServer server = hold(2, twoThere);
-        HttpTransport narrow = byDestination ? limited(1024, 2) : limited(2, 64);
-        List<CompletableFuture<Delivery>> deliveries = post(narrow, server, 6);
+        List<CompletableFuture<Delivery>> deliveries = post(limited(1024, 2), server, 6);
         assertThat(twoThere.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(asked).hasValue(2);
         assertAllReplied(deliveries);
         assertThat(asked).hasValue(6);
+    }
+
+    @Test
+    void areBoundedInAll() throws Exception {
+        CountDownLatch twoThere = new CountDownLatch(1);
+        HttpTransport narrow = limited(2, 64);
+        List<CompletableFuture<Delivery>> deliveries = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            deliveries.addAll(post(narrow, hold(2, twoThere), 1));
+        }
+        assertThat(twoThere.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(asked).hasValue(2);
+        assertAllReplied(deliveries);
+        assertThat(asked).hasValue(6);
+    }
+
+    @Tag("case:many-ports")
+    @Test
+    void withAgentsOfManyPortsLeavePlacesForOthers() throws Exception {
+        HttpTransport transport = limited(128, 64);
+        for (int port = 0; port < 24; port++) {
+            RawServer silent = serve(RawServer.Connection::awaitEnd);
+            for (int i = 0; i < 64; i++) {
+                CompletableFuture<Delivery> unused = transport.post(silent.endpoint(), BODY, LONG, MAX_REPLY);
+            }
+        }
+        RawServer honest = serve(connection -> {
+            connection.readRequest();
+            connection.reply("[1]");
+        });
+        for (int i = 0; i < 3; i++) {
+            assertThat(transport.post(honest.endpoint(), BODY, LONG, MAX_REPLY).get(10, TimeUnit.SECONDS))
+                    .isInstanceOf(Delivery.Replied.class);
+        }
+    }
+
+    private RawServer serve(RawServer.Part part) throws IOException {
+        RawServer server = new RawServer(part);
+        open.add(0, server);
+        return server;
+    }
+
+    @Tag("case:interim-responses")
+    @Test
+    void giveTheirPlaceBackAtTheDeadline() throws Exception {
+        RawServer interim = serve(connection -> {
+            connection.readRequest();
+            connection.send("HTTP/1.1 100 Continue\r\n\r\n".repeat(5));
+            connection.awaitEnd();
+        });
+        HttpTransport narrow = limited(1, 1);
+        for (int i = 1; i <= 3; i++) {
+            assertThat(narrow.post(interim.endpoint(), BODY, SHORT, MAX_REPLY).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(new Delivery.TimedOut());
+            assertThat(interim.heads()).hasSize(i);
+        }
     }
 
     @Test

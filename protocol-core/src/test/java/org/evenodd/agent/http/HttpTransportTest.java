@@ -209,6 +209,108 @@ class HttpTransportTest {
             assertThat(text(fixture.post(server, LONG))).isEqualTo("[3]");
         }
 
+        @Tag("case:interim-responses")
+        @ParameterizedTest
+        @ValueSource(ints = {100, 102, 103, 199})
+        void thatAreInterimWithoutEndAreCutOff(int status) throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                try {
+                    while (true) {
+                        connection.send("HTTP/1.1 %d X\r\nA: b\r\n\r\n".formatted(status));
+                    }
+                } finally {
+                    closed.countDown();
+                }
+            });
+            assertThat(fixture.post(server, LONG))
+                    .isEqualTo(new Delivery.UnreadableReply("There is no answer after HTTP " + status));
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Tag("case:interim-responses")
+        @ParameterizedTest
+        @ValueSource(ints = {100, 102, 103, 199})
+        void thatDoNotFollowInterimOnesMeetTheDeadlineAndTheConnectionIsClosed(int status) throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                for (int i = 0; i < 5; i++) {
+                    connection.send("HTTP/1.1 %d X\r\n\r\n".formatted(status));
+                }
+                connection.awaitEnd();
+                closed.countDown();
+            });
+            assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Tag("case:interim-responses")
+        @Test
+        void thatSwitchToAnotherProtocolAreUnreadable() throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+                connection.awaitEnd();
+                closed.countDown();
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Tag("case:endless-reply")
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "\r\n",
+                    "HTTP/1.1 200 OK\r\n|A: b\r\n",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1|;a=b",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n|\r\n",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n|00000001;abcdefghijklmnopqrstuvwxyz\r\n1\r\n",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n|A: b\r\n",
+                    "HTTP/1.1 200 OK\r\n\r\n|x"
+                })
+        void withAnyPartThatNeverEndsAreCutOff(String reply) throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            String[] parts = reply.split("\\|");
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send(parts[0]);
+                try {
+                    while (true) {
+                        connection.send(parts[parts.length - 1].repeat(1000));
+                    }
+                } finally {
+                    closed.countDown();
+                }
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Tag("case:endless-reply")
+        @ParameterizedTest
+        @ValueSource(strings = {"\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 100 X\r\n\r\n"})
+        void thatGoOnAfterTheirEndCostTheConnection(String surplus) throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.reply("[1]");
+                try {
+                    while (connection.number() == 1) {
+                        connection.send(surplus);
+                    }
+                } finally {
+                    closed.countDown();
+                }
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("[1]");
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("[1]");
+        }
+
         @Tag("case:compressed-body")
         @Test
         void thatAreCompressedThoughNobodyAskedStayAsTheyAre() throws Exception {
