@@ -28,11 +28,12 @@ public final class Logging extends ContextAwareBase implements Configurator {
         if (Logging.class.getResource("/logback-test.xml") != null) {
             return ExecutionStatus.INVOKE_NEXT_IF_ANY;
         }
-        install(context);
+        install(context, OutOfMemory::halt);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    static void install(LoggerContext context) {
+    static void install(LoggerContext context, Runnable endOutOfMemory) {
+        context.addTurboFilter(new OutOfMemory(endOutOfMemory));
         ConsoleEncoder encoder =
                 new ConsoleEncoder(Terminal.STANDARD_ERROR.showsColours(System.getenv()), ZoneId.systemDefault());
         encoder.setContext(context);

@@ -20,6 +20,8 @@ public final class Launcher {
 
     /** Runs the command line and ends the JVM with its status. */
     public static void main(Object command, String... arguments) {
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, bug) -> LOG.error("Thread {} ends because of a bug", thread.getName(), bug));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(command, out, err, arguments));

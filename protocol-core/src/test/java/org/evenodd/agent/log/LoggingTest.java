@@ -9,6 +9,7 @@ import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ServiceLoader;
+import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,12 +19,13 @@ class LoggingTest {
     private final PrintStream realError = System.err;
     private final ByteArrayOutputStream error = new ByteArrayOutputStream();
     private final LoggerContext context = new LoggerContext();
+    private int ended;
 
     @BeforeEach
     void configure() {
         System.setErr(new PrintStream(error, true, UTF_8));
         context.setMDCAdapter(new LogbackMDCAdapter());
-        Logging.install(context);
+        Logging.install(context, () -> ended++);
     }
 
     @AfterEach
@@ -53,6 +55,17 @@ class LoggingTest {
         context.getLogger("org.eclipse.jetty.server.Server").warn("trouble");
 
         assertThat(error.toString(UTF_8)).contains("trouble").doesNotContain("jetty-12", "migrating");
+    }
+
+    @Test
+    void endsTheProgramThatHasRunOutOfMemoryWhoeverNoticesIt() {
+        context.getLogger("agent.Alice").error("A task failed", new IllegalStateException("trouble"));
+        assertThat(ended).isZero();
+
+        context.getLogger("agent.Alice").error("A task failed", new OutOfMemoryError("Java heap space"));
+        context.getLogger("org.eclipse.jetty.io").debug("Job {} failed", 1, new OutOfMemoryError("Java heap space"));
+        context.getLogger("agent.Alice").warn("{}", 1, new CompletionException(new OutOfMemoryError("direct")));
+        assertThat(ended).isEqualTo(3);
     }
 
     @Test
