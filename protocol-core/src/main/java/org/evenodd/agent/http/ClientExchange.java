@@ -137,7 +137,7 @@ final class ClientExchange implements Response.Listener, Runnable {
         if (HttpStatus.isInformational(response.getStatus())) {
             interim++;
             if (interim > MOST_INTERIM || response.getStatus() == HttpStatus.SWITCHING_PROTOCOLS_101) {
-                giveUp(new Delivery.UnreadableReply("There is no answer after HTTP " + response.getStatus()));
+                giveUp(new Delivery.UnreadableReply("HTTP %d is no answer".formatted(response.getStatus())));
             }
             return;
         }

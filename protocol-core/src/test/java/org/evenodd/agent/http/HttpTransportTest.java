@@ -225,7 +225,7 @@ class HttpTransportTest {
                 }
             });
             assertThat(fixture.post(server, LONG))
-                    .isEqualTo(new Delivery.UnreadableReply("There is no answer after HTTP " + status));
+                    .isEqualTo(new Delivery.UnreadableReply("HTTP %d is no answer".formatted(status)));
             assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
         }
 

@@ -12,6 +12,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LoggingTest {
@@ -57,6 +58,7 @@ class LoggingTest {
         assertThat(error.toString(UTF_8)).contains("trouble").doesNotContain("jetty-12", "migrating");
     }
 
+    @Tag("case:memory-used-up")
     @Test
     void endsTheProgramThatHasRunOutOfMemoryWhoeverNoticesIt() {
         context.getLogger("agent.Alice").error("A task failed", new IllegalStateException("trouble"));

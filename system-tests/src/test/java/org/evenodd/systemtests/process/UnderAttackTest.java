@@ -60,6 +60,22 @@ class UnderAttackTest {
         }
     }
 
+    @Tag("case:memory-used-up")
+    @Test
+    void aProgramEndsThatHasRunOutOfMemory() throws Exception {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:MaxMetaspaceSize=12m",
+                "-jar",
+                System.getProperty("league.jar.manager"),
+                "--port",
+                "0");
+        try (Program manager = Program.start(directory, command)) {
+            assertThat(manager.awaitExit()).as(manager.output()).isEqualTo(1);
+            assertThat(manager.output()).contains("The program has run out of memory and ends.");
+        }
+    }
+
     private static void withstands(Program agent, Endpoint endpoint) throws IOException {
         try (Attacker attacker = new Attacker(endpoint)) {
             attacker.holdHalfRequests(CROWD);
