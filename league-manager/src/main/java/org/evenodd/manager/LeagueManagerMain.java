@@ -9,6 +9,6 @@ public final class LeagueManagerMain {
     private LeagueManagerMain() {}
 
     public static void main(String[] args) {
-        Launcher.main(new LeagueManagerCommand(), args);
+        Launcher.main(LeagueManagerCommand::new, args);
     }
 }

@@ -9,6 +9,6 @@ public final class PlayerMain {
     private PlayerMain() {}
 
     public static void main(String[] args) {
-        Launcher.main(new PlayerCommand(ThinkingThreads::new).spec(), args);
+        Launcher.main(() -> new PlayerCommand(ThinkingThreads::new).spec(), args);
     }
 }

@@ -8,6 +8,6 @@ public final class RefereeMain {
     private RefereeMain() {}
 
     public static void main(String[] args) {
-        Launcher.main(new RefereeCommand(), args);
+        Launcher.main(RefereeCommand::new, args);
     }
 }

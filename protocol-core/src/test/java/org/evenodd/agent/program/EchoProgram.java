@@ -29,7 +29,7 @@ public final class EchoProgram implements ServerCommand {
     private boolean fail;
 
     public static void main(String[] arguments) {
-        Launcher.main(new EchoProgram(), arguments);
+        Launcher.main(EchoProgram::new, arguments);
     }
 
     @Override

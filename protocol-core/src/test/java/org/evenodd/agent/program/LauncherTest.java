@@ -155,6 +155,16 @@ class LauncherTest {
             assertThat(err.toString()).startsWith("probe: " + complaint).contains("(see probe --help)");
         }
 
+        @Test
+        void isRefusedWhereItsCharactersAreLost() {
+            assertThat(run(new Probe(), "--shared-dir", "Zo\ufffd\ufffd")).isEqualTo(2);
+
+            assertThat(err.toString())
+                    .startsWith("probe: argument 2 has characters that cannot be read")
+                    .contains("LC_ALL=C.UTF-8")
+                    .doesNotContain("Zo");
+        }
+
         @ParameterizedTest
         @ValueSource(strings = {"--set=a\nb=1", "--set=\u001b[2J=1", "--log-level=\u001b[2J"})
         void cannotDrawOnTheTerminal(String argument) {

@@ -37,7 +37,7 @@ final class BenchedManager implements ServerCommand {
     private StoreKind store = StoreKind.NOTHING;
 
     public static void main(String[] arguments) {
-        Launcher.main(new BenchedManager(), arguments);
+        Launcher.main(BenchedManager::new, arguments);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.evenodd.systemtests.bench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.evenodd.agent.program.Launcher;
 import org.evenodd.systemtests.bench.bare.BareManager;
 import org.evenodd.systemtests.bench.bare.BarePlayer;
 import org.evenodd.systemtests.bench.bare.BareReferee;
@@ -56,7 +57,7 @@ final class LeagueBenchmark implements Callable<Integer> {
     private final Questions.Times ourTimes = new Questions.Times();
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new LeagueBenchmark()).execute(arguments));
+        Launcher.main(LeagueBenchmark::new, arguments);
     }
 
     @Override

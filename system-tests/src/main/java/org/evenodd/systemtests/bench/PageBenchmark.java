@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.bench;
 
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import org.evenodd.agent.program.Launcher;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +28,7 @@ final class PageBenchmark implements Callable<Integer> {
     private double atMost = 1.1;
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new PageBenchmark()).execute(arguments));
+        Launcher.main(PageBenchmark::new, arguments);
     }
 
     @Override

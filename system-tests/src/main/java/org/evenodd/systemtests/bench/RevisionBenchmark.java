@@ -2,7 +2,7 @@ package org.evenodd.systemtests.bench;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import org.evenodd.agent.program.Launcher;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +29,7 @@ final class RevisionBenchmark implements Callable<Integer> {
     private Path checkout = Path.of("");
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new RevisionBenchmark()).execute(arguments));
+        Launcher.main(RevisionBenchmark::new, arguments);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.bench;
 
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import org.evenodd.agent.program.Launcher;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +26,7 @@ final class StoreBenchmark implements Callable<Integer> {
     private double atMost = 1.3;
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new StoreBenchmark()).execute(arguments));
+        Launcher.main(StoreBenchmark::new, arguments);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.evenodd.agent.log.Logging;
+import org.evenodd.agent.program.Surroundings;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,6 +62,7 @@ public final class ChaosCommand implements Callable<Integer> {
     private int referees;
 
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         CommandLine command = new CommandLine(new ChaosCommand());
         command.getCommandSpec()
                 .addOption(OptionSpec.builder("--help")

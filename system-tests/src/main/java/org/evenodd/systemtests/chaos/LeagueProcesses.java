@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.FreePort;
+import org.evenodd.systemtests.testbed.Program;
 
 /** The processes of one league. */
 final class LeagueProcesses {
@@ -88,6 +89,7 @@ final class LeagueProcesses {
                 "retry.delay_seconds=0.3",
                 "--set",
                 "health.referee_probe_seconds=0.3"));
+        command.addAll(1, Program.language());
         command.addAll(options);
         AgentProcess process = new AgentProcess(module + "-" + number, directory, command);
         among.add(process);

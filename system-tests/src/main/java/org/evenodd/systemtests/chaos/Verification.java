@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.systemtests.testbed.Program;
 
 /** The findings of the manager's own {@code verify}. */
 record Verification(Path directory) {
@@ -43,6 +44,7 @@ record Verification(Path directory) {
                 "-jar",
                 System.getProperty("league.jar.manager"),
                 "verify"));
+        command.addAll(1, Program.language());
         command.addAll(database.options());
         return command;
     }

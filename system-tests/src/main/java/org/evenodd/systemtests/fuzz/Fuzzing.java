@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.evenodd.agent.program.Surroundings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,6 +38,7 @@ public final class Fuzzing implements Callable<Integer> {
     private final Path directory = Path.of(System.getProperty("fuzz.place", "fuzz"));
 
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         Fuzzing fuzzing = new Fuzzing();
         CommandLine command = new CommandLine(fuzzing);
         command.getCommandSpec()

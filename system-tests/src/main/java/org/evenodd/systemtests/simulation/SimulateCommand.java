@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.evenodd.agent.program.Surroundings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,6 +57,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     /** Arguments: see {@code --help}. */
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         System.exit(run(System.out, System.err, arguments));
     }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A process of a test, with its output line by line and its exit status. It is killed when closed. */
@@ -51,6 +52,14 @@ public final class Program implements AutoCloseable {
         return start(directory, command, all);
     }
 
+    /** Returns the options that let another JVM run in this one's language. */
+    public static List<String> language() {
+        return Stream.of("user.language", "user.country")
+                .filter(name -> System.getProperty(name) != null)
+                .map(name -> "-D" + name + "=" + System.getProperty(name))
+                .toList();
+    }
+
     private static Path launcher(String agent) {
         return Path.of(System.getProperty("league.root"), "bin", agent.equals("manager") ? "league-manager" : agent)
                 .toAbsolutePath();
@@ -64,6 +73,7 @@ public final class Program implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
         builder.environment().putAll(environment);
+        builder.environment().merge("JAVA_OPTS", String.join(" ", language()), (given, ours) -> ours + " " + given);
         try {
             return new Program(builder.start());
         } catch (IOException e) {

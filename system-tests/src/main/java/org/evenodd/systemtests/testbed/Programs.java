@@ -3,16 +3,24 @@ package org.evenodd.systemtests.testbed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 
 /** The processes of one test, in one directory. Those still running are killed when it is closed. */
 public final class Programs implements AutoCloseable {
 
     private final Path directory;
+    private final Map<String, String> environment;
     private final List<Program> programs = new ArrayList<>();
 
     public Programs(Path directory) {
+        this(directory, "");
+    }
+
+    /** The options of their JVMs come after the usual ones. */
+    public Programs(Path directory, String jvm) {
         this.directory = directory;
+        this.environment = Map.of("JAVA_OPTS", "-Xmx192m " + jvm);
     }
 
     public Program add(Program program) {
@@ -21,7 +29,7 @@ public final class Programs implements AutoCloseable {
     }
 
     public Program start(String agent, String... options) {
-        return add(Program.launch(agent, directory, options));
+        return add(Program.launchWith(environment, agent, directory, options));
     }
 
     /**

@@ -7,11 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class LeagueOfProcessesTest {
@@ -59,6 +62,39 @@ class LeagueOfProcessesTest {
             assertThat(agents.path("referees").size()).isEqualTo(2);
             whatWasStoredVerifies(programs, 15);
         }
+    }
+
+    /** Persian digits are not 0 to 9, and a Turkish capital of i is not I. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-Duser.language=fa -Duser.country=IR", "-Duser.language=tr -Duser.country=TR"})
+    void isTheSameInEveryLanguage(String jvm) throws Exception {
+        int port = FreePort.find();
+        try (Programs programs = new Programs(directory, jvm)) {
+            Program manager = programs.manager(0, 2, 1);
+            Endpoint endpoint = manager.awaitReady();
+            programs.referees(endpoint, 1);
+            programs.players(endpoint, 2);
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            whatWasStoredVerifies(programs, 1);
+            assertThat(said(programs.start("manager", "match", "R1M1"))).contains("R1M1", "They are the same");
+            said(programs.start("manager", "export", "--format", "csv", "--out", "tables"));
+            assertThat(directory.resolve("tables/results.csv")).content().contains("P01", ",commitment,,normal,");
+            Program player = programs.start(
+                    "player", "--port", "0", "--manager", "http://127.0.0.1:" + port + "/mcp", "--shared-dir", "other");
+            said(programs.start(
+                    "referee",
+                    "check",
+                    "--port",
+                    String.valueOf(port),
+                    player.awaitReady().toString()));
+        }
+    }
+
+    private static String said(Program program) throws InterruptedException {
+        assertThat(program.awaitExit()).as(program.output()).isZero();
+        assertThat(program.output()).doesNotContainPattern("[\\p{Nd}&&[^0-9]]");
+        return program.output();
     }
 
     private void everyPlayerPlayed(int matches, int players) throws Exception {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.Surroundings;
 
 /**
  * A bare manager: a round robin in rounds, in which each agent is told everything in order, one message at a time, and
@@ -35,6 +36,7 @@ public final class BareManager {
     }
 
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         new BareManager(BareOptions.of(arguments));
     }
 

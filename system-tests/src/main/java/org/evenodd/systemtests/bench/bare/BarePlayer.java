@@ -1,11 +1,14 @@
 package org.evenodd.systemtests.bench.bare;
 
+import org.evenodd.agent.program.Surroundings;
+
 /** Bare players, in one process: each registers and then answers. */
 public final class BarePlayer {
 
     private BarePlayer() {}
 
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         BareOptions options = BareOptions.of(arguments);
         BareAgent agent = new BareAgent(options.recording(), options.number("--count"), (type, request) -> {});
         for (int port : agent.ports()) {

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.bench.bare;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.program.Surroundings;
 
 /** A bare referee: it registers, and says to both players of each match what ours says. */
 public final class BareReferee {
@@ -18,6 +19,7 @@ public final class BareReferee {
     }
 
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         BareReferee referee = new BareReferee(BareOptions.of(arguments));
         referee.agent
                 .send(
