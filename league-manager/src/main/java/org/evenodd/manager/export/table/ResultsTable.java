@@ -87,7 +87,7 @@ final class ResultsTable {
                         new Column<>("decided_at", "when, in UTC", decided(MatchDecided::at)),
                         new Column<>(
                                 "replays",
-                                "how often the match was played again because a referee had not reported it",
+                                "how often the match began anew: its referee did not report it, or you annulled its result",
                                 match -> Cell.of(match.fixture().replays())),
                         new Column<>(
                                 "voided",
