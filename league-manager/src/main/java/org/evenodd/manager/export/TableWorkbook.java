@@ -83,6 +83,10 @@ final class TableWorkbook {
             sheet.width(column, width(table, column));
         }
         sheet.freezePane(CrossTableColours.isCrossTable(table) ? CrossTableColours.FIRST : 0, 1);
+        sheet.pageOrientation("landscape");
+        sheet.setFitToPage(true);
+        sheet.fitToHeight((short) 0);
+        sheet.repeatRows(0);
         sheet.setAutoFilter(0, 0, table.rows().size(), header.size() - 1);
     }
 

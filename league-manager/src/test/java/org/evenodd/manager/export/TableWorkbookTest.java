@@ -106,6 +106,16 @@ class TableWorkbookTest {
         return FIRST_DAY.plusMillis(millis).truncatedTo(ChronoUnit.SECONDS);
     }
 
+    /** On so many pages as its rows need, each as wide as the table and with its heading. */
+    @Test
+    void printsEachTableAcrossThePage() throws IOException {
+        WorkbookReader workbook = read(export);
+        assertThat(new String(workbook.parts().get("xl/worksheets/sheet2.xml"), UTF_8))
+                .contains("fitToPage=\"true\"", "orientation=\"landscape\"", "fitToHeight=\"0\"")
+                .doesNotContain("fitToWidth=\"0\"");
+        assertThat(new String(workbook.parts().get("xl/workbook.xml"), UTF_8)).contains("_xlnm.Print_Titles");
+    }
+
     @Test
     void hasTextsAsTheyAreAndNeverAFormula() throws IOException {
         Map<String, ReadCell> cells = read(of(table(
