@@ -26,7 +26,7 @@ public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, 
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        if (!request.method().equals("GET") || !WebPage.isForBrowsers(request)) {
+        if (request.method().equals("POST") || !WebPage.isForBrowsers(request)) {
             return others.serve(request);
         }
         return CompletableFuture.completedFuture(

@@ -68,7 +68,7 @@ public final class WebPage implements Service {
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
-        return request.method().equals("GET")
+        return request.method().equals("GET") || request.method().equals("HEAD")
                 ? PATHS.matcher(request.path()).matches() || acceptsHtml(request)
                 : BrowserRequest.isForm(request)
                         && PATHS.matcher(request.path()).matches();

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebPageTest {
 
@@ -133,6 +134,15 @@ class WebPageTest {
                 name -> Optional.ofNullable(all.get(name.toLowerCase(Locale.ROOT))),
                 question < 0 ? "" : path.substring(question + 1));
         return page.serve(request).join();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/matches/R1M1", "/assets/page.css", "/nothing", "/players/P99"})
+    void tellsOfEachPageByHeadWhatGetWouldAnswer(String path) {
+        String browser = "text/html";
+        assertThat(send(page(), "HEAD", path, null, "", "accept", browser).status())
+                .isEqualTo(get(page(), path, "accept", browser).status())
+                .isNotEqualTo(418);
     }
 
     private static String text(ServiceResponse response) {
