@@ -29,8 +29,8 @@ import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a roster: a CSV file in UTF-8, separated by commas or semicolons, with a heading {@code name} and optionally
- * {@code key}. Other headings are refused: a misspelled {@code key} would leave every name without one.
+ * Reads a roster: a CSV file in UTF-8, separated by commas, semicolons or tabs, with a heading {@code name} and
+ * optionally {@code key}; a line like {@code sep=;} may come first. Other headings are refused: a misspelled {@code key} would leave every name without one.
  */
 final class RosterFile {
     private static final int MOST_BYTES = 1 << 20;
@@ -80,7 +80,7 @@ final class RosterFile {
                 text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
         return CSVFormat.RFC4180
                 .builder()
-                .setDelimiter(heading.contains(";") ? ';' : ',')
+                .setDelimiter(heading.contains(";") ? ';' : heading.contains("\t") ? '\t' : ',')
                 .setTrim(true)
                 .get();
     }
@@ -88,13 +88,18 @@ final class RosterFile {
     private void read(CSVParser parser) {
         try {
             for (CSVRecord row : parser) {
-                if (row.stream().anyMatch(cell -> !cell.isEmpty())) {
+                if (row.stream().anyMatch(cell -> !cell.isEmpty()) && !isSeparator(row)) {
                     see(row.toList(), parser.getCurrentLineNumber());
                 }
             }
         } catch (UncheckedIOException e) {
             throw wrong(parser.getCurrentLineNumber(), "cells whose quotation marks are closed", "something else");
         }
+    }
+
+    /** Spreadsheets write it, and read it, as the first line. */
+    private boolean isSeparator(CSVRecord row) {
+        return headings == null && row.get(0).equalsIgnoreCase("sep=");
     }
 
     private String text() {

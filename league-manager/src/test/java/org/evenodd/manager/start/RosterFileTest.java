@@ -49,6 +49,10 @@ class RosterFileTest {
                 "Key,Name\nblue-7,Ada\n,Ben\n",
                 "\n name , key \n\n\"Ada\" , blue-7\n,\n  \nBen\n\n",
                 "name,key,\nAda,blue-7,\nBen,,\n",
+                "name\tkey\r\nAda\tblue-7\r\nBen\t\r\n",
+                "\ufeffsep=;\r\nname;key\r\nAda;blue-7\r\nBen;\r\n",
+                "SEP=\t\nname\tkey\nAda\tblue-7\nBen\n",
+                "sep=,\nname,key\nAda,blue-7\nBen,\n",
             })
     void readsNamesAndKeysHoweverASpreadsheetWritesThem(String text) throws IOException {
         assertThat(read(text)).containsExactly(row("Ada", "blue-7"), row("Ben", null));
