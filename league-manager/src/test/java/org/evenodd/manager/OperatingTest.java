@@ -118,6 +118,24 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
+    void tellsTheForfeitThatEndsTheLeagueBeforeTheFinalTable() throws IOException {
+        agents.refereesReport = false;
+        agents.referee("Referee", 8001);
+        agents.player("Alpha", 8101);
+        agents.player("Beta", 8102);
+        operate("start_league");
+        manager.time.advance(Duration.ofSeconds(1));
+
+        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        manager.time.runUntil(manager.manager.done()::isDone);
+
+        assertThat(manager.printed.toString().lines().filter(line -> line.matches("Beta .*forfeits.*|Final .*")))
+                .satisfiesExactly(
+                        forfeit -> assertThat(forfeit).startsWith("Beta (P02) forfeits R1M1"),
+                        table -> assertThat(table).startsWith("Final standings"));
+    }
+
+    @Test
     void tellsAnAgentThatItWasRemoved() throws IOException {
         threePlayersOneReferee();
 

@@ -161,8 +161,8 @@ record LeagueAssembly(
 
     private LeagueTicker observeForPeople(LeagueEngine engine) {
         LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
+        engine.observe(new ForfeitTeller(console(), logger())); // before the final table, which ends the story
         engine.observe(ticker);
-        engine.observe(new ForfeitTeller(console(), logger()));
         engine.observe(new RefereesWaiting(console(), logger()));
         engine.observe(new TokenChangeNotices(console(), logger(), engine.league()));
         return ticker;
