@@ -116,15 +116,29 @@ is_built() {
   done
 }
 
+# Prints which modules Maven has begun, without the first $shown of them.
+show_modules() { # LOG
+  local module
+  while IFS= read -r module; do
+    echo "  $module"
+    shown=$((shown + 1))
+  done < <(sed -n 's|^\[INFO\] Building \(.*[^ ]\)  *\[\([0-9]*\)/\([0-9]*\)\]$|\2 of \3: \1|p' "$1" | tail -n "+$((shown + 1))")
+}
+
 build() {
   in_checkout && ! is_built || return 0
   echo 'Building the programs; the first time this takes a minute or two ...'
-  local log="$console/build.log" code=0
+  local log="$console/build.log" code=0 shown=0 maven
   # in the background, because bash handles no signal while it waits for a foreground program
-  (cd "$root" && exec ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
-  wait "$!" || code=$?
+  (cd "$root" && exec ./mvnw -B -ntp -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
+  maven=$!
+  while kill -0 "$maven" 2>/dev/null; do
+    sleep 0.2
+    show_modules "$log"
+  done
+  wait "$maven" || code=$?
   if ((code != 0)); then
-    tail -n 20 "$log" >&2
+    { grep '^\[ERROR\]' "$log" || tail -n 20 "$log"; } 2>&1 | sed 20q >&2
     complain "the build failed; see $log"
     exit 1
   fi
@@ -220,6 +234,12 @@ show_page() {
   complain 'found no program that opens a browser: open the address by hand'
 }
 
+# After the league nobody serves the page any more.
+show_page_again() {
+  $page && ! is_set page.enabled || return 0
+  printf 'To see its page again: %q --shared-dir %q\n' "$root/bin/league-manager" "$shared"
+}
+
 invite_guests() {
   local have=have
   ((guests != 1)) || have=has
@@ -293,6 +313,7 @@ watch_league() {
 # Prints the manager's output from the final table on, without the log lines in the same file.
 print_result() {
   sed -n '/^Final standings/,$p' "$console/manager.log" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
+  show_page_again
   if ! grep -aq '^Every match was played' "$console/manager.log"; then
     complain "not every match was played; see $console/manager.log"
     exit 1

@@ -18,7 +18,6 @@ class Bot {
     }
     static final String OF_MATCH = "GAME_INVITATION|CHOOSE_PARITY_CALL|GAME_OVER|GAME_ERROR";
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
-    static final String MANAGER = "http://localhost:8000/mcp";
     static final ObjectMapper JSON = new ObjectMapper();
     static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // repeated if the call is repeated
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
@@ -30,6 +29,9 @@ class Bot {
     static List<String> options;
     static String option(String name, String usual) {
         return options.contains(name) ? options.get(options.indexOf(name) + 1) : usual;
+    }
+    static String manager() {
+        return option("--manager", "http://localhost:8000/mcp").replaceFirst("^(?!\\w+://)", "http://");
     }
     static String now() {
         return java.time.Instant.now().toString().substring(0, 19) + "Z";
@@ -79,8 +81,7 @@ class Bot {
                 .put("parity_choice", CHOICES.computeIfAbsent(key, n -> choose(opponent, HISTORY)));
         if (type.equals("GAME_OVER")) {
             HISTORY.put(key, call.path("game_result"));
-            TRUSTING.remove(match);
-            IN_HAND.remove(match);
+            TRUSTING.remove(match); IN_HAND.remove(match);
         }
         if (!match.isEmpty()) System.out.println(
                 match + " " + call.path("error_message").asString(call.path("reason").asString("")));
@@ -113,10 +114,10 @@ class Bot {
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);
         try (exchange) { exchange.getResponseBody().write(body); }
     }
-    static Path tokenFile() throws Exception {
-        String identity = option("--manager", MANAGER) + "\n" + option("--name", "Java Bot");
-        byte[] digest = java.security.MessageDigest.getInstance("SHA-256").digest(identity.getBytes("UTF-8"));
-        return Path.of(option("--token-file", "SHARED/data/tokens/" + HexFormat.of().formatHex(digest) + ".token"));
+    static Path tokenFile() {
+        String name = option("--name", "Java Bot"), identity = manager() + "\n" + name;
+        return Path.of(option("--token-file", "SHARED/data/tokens/" + name.replaceAll("[^A-Za-z0-9 _-]", "_") + "-"
+                + UUID.nameUUIDFromBytes(identity.getBytes()).toString().substring(0, 8) + ".token"));
     }
     /** Stores our token for the next start, readable by us alone: whoever has it can take our place in the league. */
     static void keep() throws Exception {
@@ -127,6 +128,7 @@ class Bot {
             Files.createFile(tokenFile(), !posix ? new FileAttribute<?>[0] : new FileAttribute<?>[] {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))});
             Files.writeString(tokenFile(), token + "\n");
+            System.out.println("Sign in to the league's page with the token in " + tokenFile());
         } catch (java.io.IOException trouble) {
             System.err.println("Cannot store our token; a restart may not get our place back: " + trouble);
         }
@@ -141,7 +143,7 @@ class Bot {
         meta.put("version", "1.0.0").put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
         String key = option("--enrolment-key", System.getenv().getOrDefault("EVENODD_ENROLMENT_KEY", ""));
         if (!key.isEmpty()) meta.put("enrolment_key", key);
-        HttpRequest post = HttpRequest.newBuilder(URI.create(option("--manager", MANAGER)))
+        HttpRequest post = HttpRequest.newBuilder(URI.create(manager()))
                 .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();
         JsonNode reply = JSON.createObjectNode();
@@ -175,18 +177,20 @@ class Bot {
             if (match.getValue().isNull()) TRUSTING.add(match.getKey());
             else IN_HAND.put(match.getKey(), match.getValue().asString());
         id = player;
-        keep();
         System.out.println("Registered as " + id + (strict ? "" : " in a league whose tokens are of another kind"));
+        keep();
     }
     public static void main(String[] args) throws Exception {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer waits 40 ms for an acknowledgement
         options = List.of(args);
+        if (String.join("", args).contains("\ufffd")) throw new IllegalArgumentException("set LC_ALL=C.UTF-8");
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
         HttpServer server = HttpServer.create(place, 0);
         server.createContext("/", Bot::serve);
         server.setExecutor(Executors.newCachedThreadPool()); server.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // exit 0 on SIGTERM
-        String endpoint = "http://" + place.getHostString() + ":" + server.getAddress().getPort() + "/mcp";
+        String host = option("--host", "127.0.0.1").replaceFirst("^([^\\[].*:.*)$", "[$1]"); // an IPv6 address
+        String endpoint = "http://" + host + ":" + server.getAddress().getPort() + "/mcp";
         System.out.println("READY " + endpoint);
         register(endpoint, Files.exists(tokenFile()) ? Files.readString(tokenFile()).strip() : "");
     }

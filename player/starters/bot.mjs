@@ -19,8 +19,11 @@ const text = (value) => ({ type: "string", default: value }); // host: this mach
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
   manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" },
   "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
-const identity = createHash("sha256").update(options.manager + "\n" + options.name).digest("hex");
-const tokenFile = options["token-file"] ?? `SHARED/data/tokens/${identity}.token`; // keeps our token for later
+const manager = options.manager.includes("://") ? options.manager : "http://" + options.manager;
+const host = options.host.replace(/[[\]]/g, "");
+const identity = createHash("sha256").update(manager + "\n" + options.name).digest("hex").slice(0, 8);
+const tokenFile = options["token-file"] // keeps our token for later
+  ?? `SHARED/data/tokens/${options.name.replace(/[^A-Za-z0-9 _-]/g, "_")}-${identity}.token`;
 const me = { player_id: "", auth_token: "" }; // what the manager gives us
 let strict = false; // must each call show a valid token? if not:
 const proven = new Set(); // which kinds of callers have shown one
@@ -122,6 +125,7 @@ function keep(token) {
     mkdirSync(dirname(tokenFile), { recursive: true });
     rmSync(tokenFile, { force: true });
     writeFileSync(tokenFile, token + "\n", { mode: 0o600, flag: "wx" });
+    console.log("Sign in to the league's page with the token in", tokenFile);
   } catch (trouble) {
     console.error("Cannot store our token; a restart may not get our place back:", trouble.message);
   }
@@ -134,11 +138,11 @@ async function register(player_meta, kept) {
   const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
   let reply;
   try {
-    const response = await fetch(options.manager, call);
+    const response = await fetch(manager, call);
     if (!response.ok) throw new Error("HTTP " + response.status);
     reply = await response.json();
   } catch (trouble) {
-    console.error(`No place at ${options.manager} yet, trying again (${trouble.cause?.code ?? trouble.message})`);
+    console.error(`No place at ${manager} yet, trying again (${trouble.cause?.code ?? trouble.message})`);
     return setTimeout(register, 1000, player_meta, kept);
   }
   const result = reply.result ?? reply.error?.data ?? reply.error ?? {};
@@ -153,13 +157,13 @@ function takePlace(player_id, auth_token, tokens) {
   Object.assign(inHand, tokens);
   for (const match in inHand) if (inHand[match] === null) trusting.add(match);
   Object.assign(me, { player_id, auth_token });
-  keep(auth_token);
   console.log("Registered as", player_id, strict ? "" : "in a league whose tokens are of another kind");
+  keep(auth_token);
 }
 
 process.on("SIGTERM", () => process.exit(0));
-server.listen(Number(options.port), options.host, () => {
-  const contact_endpoint = `http://${options.host}:${server.address().port}/mcp`;
+server.listen(Number(options.port), host, () => {
+  const contact_endpoint = `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}/mcp`;
   console.log("READY " + contact_endpoint);
   const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
   const enrolment_key = options["enrolment-key"] || undefined;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A player for the Even/Odd League; needs nothing but Python 3.8. Try:  python3 bot.py --help"""
-import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, sys, threading, time, traceback
+import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, socket, sys, threading, time, traceback
 import urllib.request, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -20,8 +20,11 @@ options.add_argument("--enrolment-key", default=os.environ.get("EVENODD_ENROLMEN
                      help="the key your instructor gave you with your name (or set EVENODD_ENROLMENT_KEY)")
 options.add_argument("--token-file", help="stores our token for the next start (default: one per manager and name)")
 options = options.parse_args()
-identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()
-token_file = pathlib.Path(options.token_file or "SHARED/data/tokens/%s.token" % identity)
+options.manager = options.manager if "://" in options.manager else "http://" + options.manager
+identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()[:8]
+token_file = "SHARED/data/tokens/%s-%s.token" % (re.sub("[^A-Za-z0-9 _-]", "_", options.name), identity)
+token_file = pathlib.Path(options.token_file or token_file)
+web = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy would see our token
 me = {"player_id": "", "auth_token": ""}  # what the manager gives us
 asking = {"conversation_id": str(uuid.uuid4())}  # the same for each retry, so that we register only once
 strict, proven = False, set()  # must each call show a valid token? if not: which kinds of callers have shown one
@@ -125,6 +128,7 @@ def keep(token):
         token_file.unlink(missing_ok=True)
         with open(token_file, "x", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
             file.write(token + "\n")
+        print("Sign in to the league's page with the token in %s" % token_file, flush=True)
     except OSError as trouble:
         print("Cannot store our token; a restart may not get our place back: %s" % trouble, file=sys.stderr)
 
@@ -137,7 +141,7 @@ def register(endpoint):
         call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "register_player", "params": params}).encode()
         post = urllib.request.Request(options.manager, call, {"Content-Type": "application/json"})
         try:
-            reply = json.load(urllib.request.urlopen(post, timeout=10))
+            reply = json.load(web.open(post, timeout=10))
         except (OSError, ValueError) as trouble:
             print("No place at %s yet, trying again (%s)" % (options.manager, trouble), file=sys.stderr, flush=True)
             time.sleep(1)
@@ -157,14 +161,17 @@ def take_place(player, token, tokens):
     in_hand.update(tokens or {})
     trusting.update(match for match in in_hand if in_hand[match] is None)
     me.update(auth_token=token, player_id=player)
-    keep(token)
     print("Registered as", player, "" if strict else "in a league whose tokens are of another kind", flush=True)
+    keep(token)
 
 for ending in (signal.SIGTERM, signal.SIGINT):
     signal.signal(ending, lambda *_: sys.exit(0))
-server = ThreadingHTTPServer((options.host, options.port), Handler)
+host = options.host.strip("[]")
+ThreadingHTTPServer.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+server = ThreadingHTTPServer((host, options.port), Handler)
+endpoint = "http://%s:%d/mcp" % ("[%s]" % host if ":" in host else server.server_address[0], server.server_port)
 serving = threading.Thread(target=server.serve_forever, args=[0.1], daemon=True)
 serving.start()
-print("READY http://%s:%d/mcp" % server.server_address, flush=True)
-register("http://%s:%d/mcp" % server.server_address)
+print("READY", endpoint, flush=True)
+register(endpoint)
 serving.join()

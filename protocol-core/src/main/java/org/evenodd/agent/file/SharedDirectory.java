@@ -1,5 +1,6 @@
 package org.evenodd.agent.file;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Digest;
@@ -116,9 +117,14 @@ public record SharedDirectory(Path root) {
         return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
     }
 
-    /** The token of one identity: a name at a manager. */
+    /** The token of one identity: a name at a manager. Until 1.0 its file had no name that people could find. */
     public Path token(Endpoint manager, DisplayName name) {
-        return data().resolve("tokens").resolve(identity(manager, name) + ".token");
+        Path tokens = data().resolve("tokens");
+        String identity = identity(manager, name);
+        Path former = tokens.resolve(identity + ".token");
+        return Files.exists(former)
+                ? former
+                : tokens.resolve(FileName.of(name.value()) + '-' + identity.substring(0, 8) + ".token");
     }
 
     private static String identity(Endpoint manager, DisplayName name) {

@@ -161,6 +161,7 @@ public final class RegistrationLoop implements AutoCloseable {
     private void keep(AuthToken token) {
         try {
             file.keep(token);
+            log.info("Its token is in {}", file.path());
         } catch (IOException e) {
             log.warn(
                     "The token cannot be kept in {}: {}. After a restart, this agent may lose its place",

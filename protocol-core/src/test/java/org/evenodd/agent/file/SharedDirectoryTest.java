@@ -2,7 +2,10 @@ package org.evenodd.agent.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -10,6 +13,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,10 +47,20 @@ class SharedDirectoryTest {
     class ATokensFile {
 
         @Test
+        void staysWhereAFormerVersionHadIt(@TempDir Path directory) throws IOException {
+            SharedDirectory known = new SharedDirectory(directory);
+            String identity = Digest.sha256(MANAGER + "\nAlice").value();
+            Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
+            Path former = Files.createFile(tokens.resolve(identity + ".token"));
+
+            assertThat(known.token(MANAGER, ALICE)).isEqualTo(former);
+        }
+
+        @Test
         void belongsToOneNameAtOneManager() {
             Path alices = shared.token(MANAGER, ALICE);
 
-            assertThat(alices.toString()).matches("SHARED/data/tokens/[0-9a-f]{64}\\.token");
+            assertThat(alices.toString()).matches("SHARED/data/tokens/Alice-[0-9a-f]{8}\\.token");
             assertThat(shared.token(MANAGER, ALICE)).isEqualTo(alices);
             assertThat(shared.token(MANAGER, new DisplayName("Bob"))).isNotEqualTo(alices);
             assertThat(shared.token(Endpoint.parse("http://localhost:9000/mcp"), ALICE))

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 class DistributionTest {
 
     private static final Path BUILT = Path.of(System.getProperty("league.root", ".."), "distribution/target");
+
+    /** To a file, without the heading in it. */
+    private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#\\s]+)");
 
     @TempDir
     private Path directory;
@@ -84,6 +88,18 @@ class DistributionTest {
         assertThat(output).contains("Every match was played: 6 of 6.").doesNotContain("Building", "preparing");
         assertThat(contents(home)).isEqualTo(before);
         assertThat(shared.resolve("data/leagues/league_2025_even_odd")).isDirectory();
+    }
+
+    @Test
+    void hasNoDeadLink() throws Exception {
+        run(directory, List.of("tar", "-xzf", archive("tar\\.gz").toString()), Map.of());
+        Path home = onlyFolderIn(directory);
+        for (String page : contents(home).stream().filter(name -> name.endsWith(".md")).toList()) {
+            Path file = home.resolve(page);
+            assertThat(LINK.matcher(Files.readString(file)).results().map(link -> link.group(1)))
+                    .as(page)
+                    .allSatisfy(link -> assertThat(file.resolveSibling(link)).exists());
+        }
     }
 
     @Test

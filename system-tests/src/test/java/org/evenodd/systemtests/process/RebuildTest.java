@@ -100,6 +100,24 @@ class RebuildTest {
     }
 
     @Test
+    void tellsEachModuleAndAtLastItsErrors() throws Exception {
+        Path maven = Files.writeString(created("mvnw"), """
+                #!/bin/sh
+                echo '[INFO] Building Protocol core 1.0.0                     [1/2]'
+                echo '[INFO] Building jar: /core.jar'
+                echo '[INFO] Building Referee 1.0.0                           [2/2]'
+                echo '[ERROR] Referee.java:7: missing ;'
+                exit 1
+                """);
+        Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
+        touch("pom.xml", BUILT.plusSeconds(1));
+        assertThat(output().lines())
+                .containsSubsequence(
+                        "  1 of 2: Protocol core 1.0.0", "  2 of 2: Referee 1.0.0", "[ERROR] Referee.java:7: missing ;")
+                .noneMatch(line -> line.contains("jar:"));
+    }
+
+    @Test
     void endsAtOnceWhenTheScriptIsTerminated() throws Exception {
         Path maven = Files.writeString(created("mvnw"), "#!/bin/sh\nexec sleep 1000\n");
         Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
