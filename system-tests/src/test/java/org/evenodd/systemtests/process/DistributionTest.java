@@ -94,7 +94,8 @@ class DistributionTest {
     void hasNoDeadLink() throws Exception {
         run(directory, List.of("tar", "-xzf", archive("tar\\.gz").toString()), Map.of());
         Path home = onlyFolderIn(directory);
-        for (String page : contents(home).stream().filter(name -> name.endsWith(".md")).toList()) {
+        for (String page :
+                contents(home).stream().filter(name -> name.endsWith(".md")).toList()) {
             Path file = home.resolve(page);
             assertThat(LINK.matcher(Files.readString(file)).results().map(link -> link.group(1)))
                     .as(page)

@@ -144,8 +144,8 @@ class StartersTest {
         try (Programs programs = new Programs(directory)) {
             Endpoint manager =
                     programs.start("manager", "--port=0", "--host=::1").awaitReady();
-            Program bot = programs.add(start(
-                    starter, "--port", "0", "--host", "::1", "--manager", "[::1]:" + manager.port() + "/mcp"));
+            Program bot = programs.add(
+                    start(starter, "--port", "0", "--host", "::1", "--manager", "[::1]:" + manager.port() + "/mcp"));
             assertThat(bot.awaitReady().toString()).startsWith("http://[::1]:");
             bot.awaitLine("Registered as P01");
             bot.awaitLine("Sign in to the league's page with the token in SHARED/data/tokens/" + starter.title + "-");
