@@ -68,7 +68,8 @@ public final class WebPage implements Service {
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
-        return request.method().equals("GET") || request.method().equals("HEAD")
+        boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+        return reads
                 ? PATHS.matcher(request.path()).matches() || acceptsHtml(request)
                 : BrowserRequest.isForm(request)
                         && PATHS.matcher(request.path()).matches();

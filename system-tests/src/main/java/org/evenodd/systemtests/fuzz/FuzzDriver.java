@@ -3,6 +3,7 @@ package org.evenodd.systemtests.fuzz;
 import static java.util.Objects.requireNonNull;
 
 import org.evenodd.agent.log.Logging;
+import org.evenodd.agent.program.Surroundings;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 
@@ -14,6 +15,7 @@ public final class FuzzDriver {
     private FuzzDriver() {}
 
     public static void fuzzerInitialize(String[] arguments) {
+        Surroundings.ignoreLanguage();
         Logging.setLevel(Level.ERROR);
         target = FuzzTarget.named(arguments[0]).orElseThrow().open();
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.systemtests.testbed.Program;
 
 /** A JVM of its own with a limited heap. */
 final class ForkedJvm {
@@ -29,6 +30,7 @@ final class ForkedJvm {
                 "-cp",
                 classPath(),
                 main.getName()));
+        command.addAll(1, Program.language());
         command.addAll(List.of(arguments));
         Process jvm = new ProcessBuilder(command)
                 .redirectErrorStream(true)

@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.program.Surroundings;
 import org.evenodd.manager.store.StoredEvent;
 
 /** Plays a league in a JVM of its own with a limited heap. */
@@ -13,6 +14,7 @@ final class ForkedLeague {
 
     /** Takes the directory for the run data, the number of players and the number of referees. */
     public static void main(String[] arguments) {
+        Surroundings.ignore();
         long begin = System.nanoTime();
         List<StoredEvent> events = FinishedLeague.play(
                 Path.of(arguments[0]), Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]), 99);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
+import org.evenodd.agent.program.Surroundings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +25,7 @@ final class LeaguesInARow {
 
     /** Takes a directory and the number of leagues; prints a line for each: how many objects of our classes there are. */
     public static void main(String[] arguments) throws IOException, JMException {
+        Surroundings.ignore();
         Path directory = Path.of(arguments[0]);
         for (int league = 1; league <= Integer.parseInt(arguments[1]); league++) {
             playOne(Files.createDirectory(directory.resolve("league" + league)), league);

@@ -22,6 +22,8 @@ import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launchers and their archives of classes, in a folder laid out as the distribution. */
@@ -72,6 +74,19 @@ class LaunchScriptsTest {
 
     private String version() throws Exception {
         return versionWith(Map.of(), List.of(launcher().toString(), "--version"));
+    }
+
+    /** Other systems read them in UTF-8 whatever the environment says. */
+    @EnabledOnOs(OS.LINUX)
+    @Test
+    void refuseAnArgumentWhoseCharactersAreLost() throws Exception {
+        String zoe = "exec \"$0\" --strategy none --name \"$(printf 'Zo\\303\\253')\"";
+        List<String> command = List.of("sh", "-c", zoe, launcher().toString());
+        assertThat(versionWith(Map.of("LC_ALL", "C"), command))
+                .startsWith("player: argument 4 has characters that cannot be read")
+                .contains("LC_ALL=C.UTF-8")
+                .endsWith("status 2");
+        assertThat(versionWith(Map.of("LC_ALL", "C.UTF-8"), command)).startsWith("player: --strategy takes one of");
     }
 
     private static List<Path> filesIn(Path folder) throws IOException {
