@@ -138,7 +138,7 @@ build() {
   done
   wait "$maven" || code=$?
   if ((code != 0)); then
-    { grep '^\[ERROR\]' "$log" || tail -n 20 "$log"; } 2>&1 | sed 20q >&2
+    { grep '^\[ERROR\]' "$log" || tail -n 20 "$log"; } 2>&1 | sed 20q >&2 || true
     complain "the build failed; see $log"
     exit 1
   fi
