@@ -43,7 +43,7 @@ final class ProtocolGuide {
             may try again. Then it repeats the call:
 
             - after no answer (E001, E009) up to %4$d times, %5$s apart, each time with the full time limit;
-            - after a wrong answer at once, with the deadline of the first call.
+            - after a wrong answer at once and up to 3 times, with the deadline of the first call; the fourth loses the match.
 
             A call that was answered in time is not repeated. If a call comes twice, give the same answer again. `accept: false`, or no
             valid answer in the end, loses the match (3 points for the opponent). Matches may overlap: keep their state by `match_id`.

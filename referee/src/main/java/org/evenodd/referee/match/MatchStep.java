@@ -68,7 +68,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
                     .map(turn -> turn.answeredWrong(PlayerFault.wrong(wrong.violations()), at));
         }
         if (event instanceof MatchEvent.PostedWrong wrong) {
-            return asked(wrong.player(), at)
+            return open(wrong.player(), at)
                     .filter(turn -> wrong.answer() == request.answer())
                     .map(turn -> turn.answeredWrong(PlayerFault.wrong(wrong.violations()), at));
         }
@@ -93,11 +93,11 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
     }
 
     private Optional<PlayerTurn> awaiting(CallId call, Instant at) {
-        return asked(call.player(), at).filter(turn -> turn.awaits(call));
+        return open(call.player(), at).filter(turn -> turn.awaits(call));
     }
 
-    private Optional<PlayerTurn> asked(PlayerId player, Instant at) {
-        return turnOf(player).filter(turn -> turn.isAsked() && turn.takesAnswerAt(at));
+    private Optional<PlayerTurn> open(PlayerId player, Instant at) {
+        return turnOf(player).filter(turn -> turn.takesAnswerAt(at));
     }
 
     MatchStep with(PlayerTurn turn) {

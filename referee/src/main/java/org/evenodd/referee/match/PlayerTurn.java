@@ -14,11 +14,11 @@ import org.evenodd.protocol.value.PlayerId;
  * from     on                                        to
  * ASKED    answer up to the deadline                 SETTLED or, a refusal, FAILED
  * ASKED    wrong answer, the first three             ASKED, called again with the same deadline
- * ASKED    wrong answer, a further one               ASKED, without a further call
  * ASKED    unreachable, or the deadline              PAUSING while retries are left, else FAILED
- * ASKED    the deadline after four wrong answers     FAILED
  * PAUSING  answer posted up to the try's deadline    SETTLED or, a refusal, FAILED
+ * PAUSING  wrong answer posted, the first three      PAUSING
  * PAUSING  retry due                                 ASKED, called again with a new deadline
+ * either   a fourth wrong answer                     FAILED
  * </pre>
  *
  * Anything else changes nothing.
@@ -86,24 +86,23 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return new PlayerTurn(call, request, retries, wrong, next);
     }
 
-    /** Returns what a wrong answer does to a turn that awaits one. */
+    /** Returns what a wrong answer does to a turn that takes one. */
     TurnTransition answeredWrong(PlayerFault fault, Instant at) {
-        Instant deadline = deadline();
-        int number = Math.min(wrong + 1, MatchTimeouts.FURTHER_TRIES);
-        Duration left = Duration.between(at, deadline);
-        MatchEffect warning = warn(fault, new FaultConsequence.AnswerWithin(number, MatchTimeouts.FURTHER_TRIES, left));
-        if (wrong >= MatchTimeouts.FURTHER_TRIES) {
+        if (wrong == MatchTimeouts.FURTHER_TRIES) {
+            return lost(request.whenWrong(), fault, MatchTimeouts.FURTHER_TRIES);
+        }
+        Duration left = Duration.between(at, deadline());
+        MatchEffect warning =
+                warn(fault, new FaultConsequence.AnswerWithin(wrong + 1, MatchTimeouts.FURTHER_TRIES, left));
+        if (!isAsked()) {
             return new TurnTransition(new PlayerTurn(call, request, retries, wrong + 1, standing), List.of(warning));
         }
         PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong + 1, standing);
-        return new TurnTransition(again, List.of(warning, new MatchEffect.CallPlayer(again.call, request, deadline)));
+        return new TurnTransition(again, List.of(warning, new MatchEffect.CallPlayer(again.call, request, deadline())));
     }
 
     TurnTransition timedOut(MatchTimeouts timeouts, Instant at) {
         PlayerFault fault = PlayerFault.late(request, request.limit(timeouts));
-        if (wrong > MatchTimeouts.FURTHER_TRIES) {
-            return lost(request.whenWrong(), fault, MatchTimeouts.FURTHER_TRIES);
-        }
         return silent(request.whenLate(), fault, timeouts.retry(call.player()), at);
     }
 

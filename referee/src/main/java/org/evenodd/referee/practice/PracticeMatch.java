@@ -2,8 +2,8 @@ package org.evenodd.referee.practice;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -72,30 +72,16 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
     }
 
-    /** Returns the last error of the match about the player's fault, which says more than the fault's name. */
+    /** Returns the last thing that the match's transcript says about the player, which tells more than the fault's name. */
     Optional<String> cause() {
-        boolean silent = fault().filter(Termination::silent).isPresent();
-        List<String> words = lastWords();
-        return words.stream()
-                .filter(word -> isOfSilence(word) == silent)
-                .reduce((earlier, later) -> later)
-                .or(() -> words.stream().reduce((earlier, later) -> later));
-    }
-
-    private static boolean isOfSilence(String word) {
-        return word.startsWith(ErrorCode.E001.name()) || word.startsWith(ErrorCode.E009.name());
-    }
-
-    private List<String> lastWords() {
         List<TranscriptEntry> transcript = result.details().transcript();
         return transcript == null
-                ? List.of()
+                ? Optional.empty()
                 : transcript.stream()
                         .filter(entry -> PLAYER.equals(entry.playerId()))
-                        .map(TranscriptEntry::detail)
-                        .filter(detail -> detail != null && !detail.isEmpty())
-                        .map(String::valueOf)
-                        .toList();
+                        .flatMap(entry -> Stream.ofNullable(entry.detail()))
+                        .filter(detail -> !detail.isEmpty())
+                        .reduce((earlier, later) -> later);
     }
 
     /** Returns whether the player rejected a caller as unknown. */

@@ -12,6 +12,7 @@ import static org.evenodd.referee.Sample.assignment;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
@@ -26,6 +27,7 @@ import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,12 +65,26 @@ class WrongAnswerTest {
             assertThat(players.errorsOfFirst().get(0).context().invalidChoice()).isEqualTo("Even");
         }
 
+        @Tag("case:wrong-answers")
         @Test
-        void choiceFourTimesIsATechnicalLossAtTheDeadline() {
-            player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "maybe")));
-            assertThat(players.details().termination()).containsEntry(P01, Termination.INVALID_CHOICE);
+        void choiceFourTimesIsATechnicalLossAtOnceAndTheLastErrorSaysSo() {
+            player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "EVEN")));
+            assertThat(players.details().termination()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
             assertThat(player.received(CHOOSE_PARITY_CALL)).hasSize(4);
-            assertThat(player.received(GAME_OVER).get(0).at()).isEqualTo(START.plusSeconds(30));
+            assertThat(player.received(GAME_OVER).get(0).at()).isEqualTo(START);
+            assertThat(players.errorsOfFirst()).hasSize(4).last().satisfies(error -> {
+                assertThat(error.error().errorCode()).isEqualTo("E004");
+                assertThat(error.consequence()).isEqualTo("Technical loss");
+            });
+        }
+
+        @Tag("case:wrong-answers")
+        @Test
+        void choiceFourTimesWinsNothingForASilentOpponent() {
+            player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "EVEN")));
+            other.always(CHOOSE_PARITY_CALL, Reaction.silence());
+            assertThat(players.details().termination())
+                    .isEqualTo(Map.of(P01, Termination.INVALID_CHOICE, P02, Termination.TIMEOUT_CHOICE));
         }
 
         private void isAskedAgainFor(String code, String line) {

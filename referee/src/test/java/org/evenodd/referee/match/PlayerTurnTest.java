@@ -8,6 +8,7 @@ import static org.evenodd.referee.Sample.join;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Contestant;
@@ -16,6 +17,7 @@ import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -210,38 +212,59 @@ class PlayerTurnTest {
             assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
         }
 
-        @Test
-        void areFollowedByThreeFurtherCallsAndNoMore() {
+        private void answersWrongFourTimes() {
             for (int answer = 0; answer < 4; answer++) {
                 match.answersWrong(2 + answer, P01);
             }
-            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
-            assertThat(warning(match).consequence().open()).isTrue();
-            assertThat(match.callOf(P01).number()).isEqualTo(4);
+        }
+
+        private PlayerFault postsWrong(double second) {
+            match.happens(new MatchEvent.PostedWrong(
+                    match.second(second),
+                    P01,
+                    MessageType.CHOOSE_PARITY_RESPONSE,
+                    List.of(Sample.invalidChoice("Even"))));
+            return warning(match).fault();
         }
 
         @Test
-        void leaveThePlayerAllItsTimeToPostARightOne() {
-            for (int answer = 0; answer < 4; answer++) {
-                match.answersWrong(2 + answer, P01);
-            }
-            match.posts(31, P01, choice(P01, Parity.ODD));
-            match.posts(31, P02, choice(P02, Parity.ODD));
+        void loseTheMatchAtOnceWhenTheThreeFurtherTriesAreUsedUp() {
+            match.answers(1, P02, choice(P02, Parity.ODD));
+            answersWrongFourTimes();
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
+            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
+            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
+        }
+
+        @Test
+        void letNobodyWinWhoHasNotAnsweredYet() {
+            answersWrongFourTimes();
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+            assertThat(match.match().settled()).containsExactly(P01);
+            match.answers(30, P02, choice(P02, Parity.ODD));
+            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
+        }
+
+        @Test
+        void areFollowedByNoRightOne() {
+            answersWrongFourTimes();
+            match.posts(10, P01, choice(P01, Parity.ODD));
+            match.answers(11, P02, choice(P02, Parity.ODD));
+            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
+        }
+
+        @Test
+        void changeNothingAfterARightOneThatWasPosted() {
+            match.answersWrong(2, P01);
+            match.posts(3, P01, choice(P01, Parity.ODD));
+            answersWrongFourTimes();
+            match.answers(7, P02, choice(P02, Parity.ODD));
             assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
         }
 
-        @Test
-        void areATechnicalLossWhenNoRightOneCameByTheDeadline() {
-            match.answers(2, P02, choice(P02, Parity.ODD));
-            for (int answer = 0; answer < 4; answer++) {
-                match.answersWrong(2 + answer, P01);
-            }
-            match.timesOut(31, P01);
-            assertThat(match.latest(MatchEffect.SendReport.class)
-                            .get(0)
-                            .verdict()
-                            .faults())
-                    .containsEntry(P01, Termination.INVALID_CHOICE);
+        private Map<PlayerId, Termination> faults() {
+            return match.latest(MatchEffect.SendReport.class).get(0).verdict().faults();
         }
 
         @Test
@@ -253,17 +276,28 @@ class PlayerTurnTest {
 
         @Test
         void thatArePostedAreTreatedTheSame() {
-            match.happens(new MatchEvent.PostedWrong(
-                    match.second(11), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
-            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(postsWrong(11).code()).isEqualTo(ErrorCode.E004);
             assertThat(call(match).deadline()).isEqualTo(match.second(31));
+        }
+
+        @Test
+        void thatArePostedCountAsTriesAlsoWhileARetryIsDue() {
+            match.answers(1, P02, choice(P02, Parity.ODD));
+            match.isUnreachable(2, P01);
+            for (int post = 1; post <= 3; post++) {
+                postsWrong(3);
+                assertThat(warning(match).consequence())
+                        .isEqualTo(new FaultConsequence.AnswerWithin(post, 3, Duration.ofSeconds(28)));
+                assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
+            }
+            postsWrong(3);
+            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
         }
 
         @Test
         void thatArePostedLeaveARightReplyToTheEarlierCallItsWorth() {
             CallId first = match.callOf(P01);
-            match.happens(new MatchEvent.PostedWrong(
-                    match.second(2), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
+            postsWrong(2);
             match.happens(new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of()));
             match.answers(4, P02, choice(P02, Parity.ODD));
             assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
@@ -276,7 +310,6 @@ class PlayerTurnTest {
             for (int answer = 0; answer < 4; answer++) {
                 joining.answersWrong(1, P01);
             }
-            joining.timesOut(5, P01);
             assertThat(joining.latest(MatchEffect.SendReport.class)
                             .get(0)
                             .verdict()

@@ -162,7 +162,7 @@ class PracticeTest {
     }
 
     @Test
-    void namesTheFaultThatTheMatchWasLostForAndNotTheSilenceAfterIt() {
+    void namesTheWrongAnswersThatAMatchWasLostForAndWaitsForNoDeadline() {
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
         practise(1, 0, NamedStrategy.RANDOM);
         assertThat(lines("technical loss, INVALID_CHOICE: "))
@@ -170,6 +170,7 @@ class PracticeTest {
                 .asString()
                 .contains("both")
                 .doesNotContain("E001");
+        assertThat(time.instant()).isBefore(START.plusSeconds(30));
     }
 
     @Test
