@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 
 /**
  * The forms left to try in one call.
@@ -13,13 +14,15 @@ import org.evenodd.protocol.message.MessageType;
  * @param initial all forms at the beginning
  * @param refused in earlier calls
  * @param otherPaths other paths to try; empty once they are among the forms
+ * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
  */
 public record CallFormSearch(
         MessageType type,
         List<CallForm> untried,
         List<CallForm> initial,
         Set<CallForm> refused,
-        List<String> otherPaths) {
+        List<String> otherPaths,
+        boolean inDoubt) {
 
     public CallFormSearch {
         untried = List.copyOf(untried);
@@ -31,7 +34,24 @@ public record CallFormSearch(
     /** Begins a search. */
     public static CallFormSearch begin(
             MessageType type, List<CallForm> initial, Set<CallForm> refused, List<String> otherPaths) {
-        return new CallFormSearch(type, List.of(), initial, refused, otherPaths).first(initial);
+        return new CallFormSearch(type, List.of(), initial, refused, otherPaths, false).first(initial);
+    }
+
+    /** The same search for an agent that has left its likeliest form unanswered: the other names, then that form. */
+    CallFormSearch doubted() {
+        List<CallForm> names = new ArrayList<>(initial.stream()
+                .filter(form -> form.framing() == Framing.METHOD)
+                .toList());
+        next().ifPresent(likeliest -> {
+            names.remove(likeliest);
+            names.add(likeliest);
+        });
+        return new CallFormSearch(type, names, initial, refused, otherPaths, true);
+    }
+
+    /** Whether it begins with the likeliest form of all. */
+    public boolean isFresh() {
+        return !inDoubt && refused.isEmpty();
     }
 
     /** The likeliest untried form. */
@@ -65,7 +85,7 @@ public record CallFormSearch(
         List<CallForm> atOtherPaths = otherPaths.stream()
                 .flatMap(path -> atUsualPath.stream().map(form -> form.atPath(path)))
                 .toList();
-        return new CallFormSearch(type, untried, initial, refused, List.of()).first(atOtherPaths);
+        return new CallFormSearch(type, untried, initial, refused, List.of(), inDoubt).first(atOtherPaths);
     }
 
     private CallFormSearch first(List<CallForm> likeliest) {
@@ -76,6 +96,6 @@ public record CallFormSearch(
     }
 
     private CallFormSearch with(List<CallForm> left) {
-        return new CallFormSearch(type, left, initial, refused, otherPaths);
+        return new CallFormSearch(type, left, initial, refused, otherPaths, inDoubt);
     }
 }

@@ -33,22 +33,18 @@ final class LearnedAgent {
         return formsByType.computeIfAbsent(type, LearnedForms::new);
     }
 
-    /** Notes the agent's identity; a different agent may speak differently, so earlier knowledge is dropped. */
+    boolean isAnotherThan(String name) {
+        return !agent.isEmpty() && !agent.equals(name);
+    }
+
     void identify(String name) {
-        if (!agent.isEmpty() && !agent.equals(name)) {
-            formsByType.clear();
-            hint = null;
-            usualForm = null;
-            usualFraming = null;
-            tools = null;
-            posts = false;
-        }
         agent = name;
     }
 
-    void downgradeToGuesses() {
-        formsByType.values().forEach(LearnedForms::downgradeToGuess);
-        tools = null;
+    void searchAnew(boolean singleCall) {
+        Stream.of(MessageType.values())
+                .filter(type -> type.answer().flatMap(MessageType::decision).isPresent())
+                .forEach(type -> forms(type).searchAnew(singleCall));
     }
 
     void hint(Preference preference) {
@@ -102,9 +98,12 @@ final class LearnedAgent {
     CallFormSearch search(MessageType type) {
         LearnedForms forms = forms(type);
         List<CallForm> candidates = candidates(type);
-        return forms.maySearch()
-                ? CallFormSearch.begin(type, candidates, forms.refused(), CallForms.pathsBeside(endpoint.path()))
-                : CallFormSearch.begin(type, candidates.subList(0, 1), forms.refused(), List.of());
+        if (!forms.maySearch() && !forms.isDoubtful()) {
+            return CallFormSearch.begin(type, candidates.subList(0, 1), forms.refused(), List.of());
+        }
+        CallFormSearch search =
+                CallFormSearch.begin(type, candidates, forms.refused(), CallForms.pathsBeside(endpoint.path()));
+        return forms.isDoubtful() ? search.doubted() : search;
     }
 
     private List<CallForm> candidates(MessageType type) {

@@ -47,15 +47,25 @@ public final class LearnedCallForms {
 
     /** Notes the agent at an endpoint; what was learned there about a different agent is forgotten. */
     public void identify(Endpoint endpoint, String agent) {
+        if (query(endpoint, agentForms -> agentForms.isAnotherThan(agent))) {
+            registered(endpoint, agent);
+        }
+        update(endpoint, agentForms -> agentForms.identify(agent));
+    }
+
+    /** Notes an agent's registration: what was learned before is forgotten, because it may speak differently now. */
+    public synchronized void registered(Endpoint endpoint, String agent) {
+        agents.remove(endpoint);
         update(endpoint, agentForms -> agentForms.identify(agent));
     }
 
     /**
-     * Notes an agent's registration: what was learned becomes a guess, and may be searched again.
+     * Begins anew the search for forms of messages with a decision that the agent has not answered lately.
+     *
+     * @param singleCall whether each message is sent once only, so that all its names have to be tried at once
      */
-    public void registered(Endpoint endpoint, String agent) {
-        identify(endpoint, agent);
-        update(endpoint, agentForms -> agentForms.downgradeToGuesses());
+    public void searchAnew(Endpoint endpoint, boolean singleCall) {
+        update(endpoint, agentForms -> agentForms.searchAnew(singleCall));
     }
 
     /** Notes an agent's probable preference, from how it called us or how others called it. */
@@ -103,6 +113,11 @@ public final class LearnedCallForms {
     /** Notes that the agent did not understand a form; the search continues in this call or the next. */
     public void refused(Endpoint endpoint, MessageType type, CallForm form) {
         update(endpoint, agentForms -> agentForms.forms(type).refuse(form));
+    }
+
+    /** Notes that the agent left a call without any answer, which says nothing about its form. */
+    public void unanswered(Endpoint endpoint, MessageType type) {
+        update(endpoint, agentForms -> agentForms.forms(type).leaveUnanswered());
     }
 
     /** Notes that the agent understood no form at all. */

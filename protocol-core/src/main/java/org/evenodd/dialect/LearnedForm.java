@@ -5,10 +5,6 @@ import org.evenodd.protocol.message.MessageType;
 /** A form in which an agent understood a message. */
 public record LearnedForm(CallForm form, UnderstandingProof proof) {
 
-    LearnedForm asGuess() {
-        return new LearnedForm(form, UnderstandingProof.MEMORY);
-    }
-
     /** Whether the agent's own action proved it. */
     boolean isStrong() {
         return proof != UnderstandingProof.ARRIVAL;

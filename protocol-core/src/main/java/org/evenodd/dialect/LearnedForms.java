@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +15,14 @@ final class LearnedForms {
 
     private static final int MOST_SEARCHES = 3;
 
+    /** After so many calls in a row without any answer, the form may be wrong. */
+    private static final int DOUBTFUL = 2;
+
     private final MessageType type;
     private final Set<CallForm> refused = new HashSet<>();
     private @Nullable LearnedForm known;
     private int searches;
+    private int unanswered;
 
     LearnedForms(MessageType type) {
         this.type = type;
@@ -27,12 +32,17 @@ final class LearnedForms {
         return Optional.ofNullable(known);
     }
 
+    private Optional<LearnedForm> sure() {
+        return known().filter(form -> form.proof().holds());
+    }
+
     /** Notes a form; returns whether it is worth storing, which the protocol's own form is not. */
     boolean learn(LearnedForm learned) {
         boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
         known = learned;
         refused.clear();
         searches = 0;
+        unanswered = 0;
         return isNew;
     }
 
@@ -42,6 +52,7 @@ final class LearnedForms {
 
     void refuse(CallForm form) {
         refused.add(form);
+        unanswered = 0;
         if (known != null && known.form().equals(form)) {
             known = null;
         }
@@ -54,7 +65,7 @@ final class LearnedForms {
     /** The protocol's names, the understood one first; the canonical name if all were refused. */
     List<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        known().filter(each -> each.proof().holds() && isOfTheProtocol(each.form()))
+        sure().filter(each -> isOfTheProtocol(each.form()))
                 .ifPresent(each -> names.add(each.form().name()));
         type.methods().stream()
                 .filter(name -> !refused.contains(CallForm.method(name)))
@@ -71,15 +82,33 @@ final class LearnedForms {
         searches++;
     }
 
-    /** Whether another search is allowed; only one for messages without a decision. */
-    boolean maySearch() {
-        boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
-        return searches < (decides ? MOST_SEARCHES : 1);
+    void leaveUnanswered() {
+        unanswered++;
     }
 
-    void downgradeToGuess() {
-        refused.clear();
-        searches = 0;
-        known = known == null ? null : known.asGuess();
+    /** Whether the question to a player may have to be put in other words. */
+    boolean isDoubtful() {
+        return unanswered >= DOUBTFUL && type.receivers().contains(AgentKind.PLAYER) && decides();
+    }
+
+    private boolean decides() {
+        return type.answer().flatMap(MessageType::decision).isPresent();
+    }
+
+    /** Whether another search is allowed; only one for messages without a decision. */
+    boolean maySearch() {
+        return searches < (decides() ? MOST_SEARCHES : 1);
+    }
+
+    /** Begins the search anew, unless a form is known and was answered lately; in doubt at once before a single call. */
+    void searchAnew(boolean singleCall) {
+        if (isDoubtful()) {
+            known = null;
+        }
+        if (sure().isEmpty()) {
+            refused.clear();
+            searches = 0;
+            unanswered = singleCall ? DOUBTFUL : 0;
+        }
     }
 }

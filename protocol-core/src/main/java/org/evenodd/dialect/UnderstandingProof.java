@@ -2,7 +2,7 @@ package org.evenodd.dialect;
 
 /** The evidence that an agent understood a form. */
 public enum UnderstandingProof {
-    /** None in this run: it did so in an earlier one, or before it registered again. */
+    /** None in this run: it did so in an earlier one. */
     MEMORY,
     /** It acknowledged receipt, without saying of what. */
     ARRIVAL,

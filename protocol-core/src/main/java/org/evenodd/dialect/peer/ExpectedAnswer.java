@@ -6,6 +6,9 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.AnswerReader;
+import org.evenodd.protocol.peer.ReadReply;
+import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.value.AgentKind;
 
 /** The answer expected to a message. */
 record ExpectedAnswer(MessageType type) {
@@ -25,9 +28,16 @@ record ExpectedAnswer(MessageType type) {
      * The outcome if no form was understood; without a decision, an agent that answered counts as having received the
      * message.
      */
-    Answer finalOutcome(Answer first) {
-        return !decides() && first instanceof Answer.PeerUnreachable unreachable
+    Answer finalOutcome(ReadReply furthest) {
+        return !decides()
+                        && !furthest.is(Understanding.SILENT)
+                        && furthest.answer() instanceof Answer.PeerUnreachable unreachable
                 ? AnswerReader.unknownMethod(unreachable.reason())
-                : first;
+                : furthest.answer();
+    }
+
+    /** Whether any reply means that the message has arrived: news for players, who have nothing to say to it. */
+    boolean isMereNews() {
+        return !decides() && type.receivers().contains(AgentKind.PLAYER);
     }
 }

@@ -80,7 +80,7 @@ final class NegotiatedCall {
             return perform(next.outOfTime());
         }
         return step.action() instanceof NegotiationAction.SendMessage send
-                ? send(send.form(), next, left)
+                ? send(send.form(), next, next.share(left))
                 : askForTools(next, left);
     }
 
@@ -89,6 +89,8 @@ final class NegotiatedCall {
             learned.understood(to, type(), understood.known());
         } else if (lesson instanceof NegotiationLesson.FormRejected refused) {
             learned.refused(to, type(), refused.form());
+        } else if (lesson instanceof NegotiationLesson.Unanswered) {
+            learned.unanswered(to, type());
         } else {
             learned.exhausted(to, type());
         }

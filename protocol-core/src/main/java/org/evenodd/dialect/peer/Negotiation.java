@@ -1,5 +1,6 @@
 package org.evenodd.dialect.peer;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,35 +30,37 @@ import org.jspecify.annotations.Nullable;
  * (start)          a form is known, proved by a post               TRYING, sent
  * (start)          no form is known                                OPENING
  * OPENING          found, nothing sent yet                         TRYING the first form, or ASKING for its tool
+ * OPENING          found, in a search that goes on, or in doubt    SEARCHING, sent
  * OPENING          found, a sent form was not understood           NEXT
  * ASKING           offered                                         NEXT, the tools for the message first
  * any sent         replied, posted meanwhile, not ANSWERED         ENDED, acknowledged; learned by POST
  * any sent         replied ANSWERED                                ENDED, answered; learned by ANSWER
  * any sent         replied ARRIVED, no decision expected           ENDED, acknowledged; learned by ARRIVAL
- * any sent         replied SILENT                                  ENDED, with that answer
+ * any sent         replied UNREADABLE, news for a player           ENDED, with that answer
  * any sent         replied UNKNOWN                                 form rejected, NEXT
- * SURE             replied ARRIVED, UNCLEAR, NO_SUCH_PATH, BROKEN  ENDED, with that answer
- * TRYING           replied BROKEN                                  ENDED, with that answer
- * TRYING           replied UNCLEAR, NO_SUCH_PATH                   form rejected, NEXT
- * SEARCHING        replied UNCLEAR, NO_SUCH_PATH, BROKEN           form rejected, NEXT
+ * SURE             replied ARRIVED, UNCLEAR, NO_SUCH_PATH          ENDED, with that answer
+ * SURE,TRYING      replied UNREADABLE, BROKEN, SILENT              ENDED, with that answer; unanswered
+ * TRYING,SEARCHING replied UNCLEAR, NO_SUCH_PATH                   form rejected, NEXT
+ * SEARCHING        replied UNREADABLE, BROKEN, SILENT              NEXT
  * TRYING,SEARCHING replied ARRIVED                                 WAITING
  * WAITING          waited, posted                                  ENDED, acknowledged; learned by POST
  * WAITING          waited, not posted, the form is a tool          ENDED, without decision; learned by ARRIVAL
  * WAITING          waited, not posted, the agent usually posts     NEXT
  * WAITING          waited, not posted                              form rejected, NEXT
- * any sent, ASKING out of time                                     ENDED, timed out
+ * any sent, ASKING out of time                                     ENDED, timed out; unanswered
  *
  * NEXT             the forms have not been looked up               OPENING
  * NEXT             a form is left                                  SEARCHING, sent (TRYING if it is the first)
  * NEXT             a tool without a name is left                   ASKING
- * NEXT             nothing is left                                 ENDED, with the first answer; exhausted
+ * NEXT             nothing is left                                 ENDED, with the furthest answer; exhausted
+ * NEXT             nothing is left, in doubt                       ENDED, with the furthest answer; unanswered
  * </pre>
  *
  * Any other event is a bug: {@link IllegalStateException}.
  *
  * @param form the form sent last, or being sent
  * @param search null until the possible forms are looked up
- * @param first the answer to the first form that was not understood; null if there is none
+ * @param furthest the reply to the form that got furthest of those that were not understood; null if there is none
  * @param last the reply to the last form that was not understood, or whose answer is awaited; null if there is none
  * @param arrived the last form whose receipt the agent acknowledged; null if there is none
  */
@@ -66,7 +69,7 @@ record Negotiation(
         State state,
         CallForm form,
         @Nullable CallFormSearch search,
-        @Nullable Answer first,
+        @Nullable ReadReply furthest,
         @Nullable ReadReply last,
         @Nullable CallForm arrived) {
 
@@ -127,8 +130,8 @@ record Negotiation(
             case ARRIVED -> arrived(reply);
             case UNKNOWN -> refused(reply);
             case UNCLEAR, NO_SUCH_PATH -> state == State.SURE ? ended(reply.answer()) : refused(reply);
-            case BROKEN -> state == State.SEARCHING ? refused(reply) : ended(reply.answer());
-            case SILENT -> ended(reply.answer());
+            case UNREADABLE -> due().isMereNews() ? ended(due().finalOutcome(reply)) : unanswered(reply);
+            case BROKEN, SILENT -> unanswered(reply);
         };
     }
 
@@ -155,7 +158,12 @@ record Negotiation(
     /** The call's time was over before anything could be sent. */
     NegotiationStep outOfTime() {
         require(State.SURE, State.TRYING, State.SEARCHING, State.ASKING);
-        return ended(new Answer.NoReplyInTime());
+        return endedUnanswered(new Answer.NoReplyInTime());
+    }
+
+    /** The part of the time left that the form being sent may take: in doubt, the others need some too. */
+    Duration share(Duration left) {
+        return search != null && search.inDoubt() && search.next().isPresent() ? left.dividedBy(2) : left;
     }
 
     private void require(State... legal) {
@@ -166,11 +174,7 @@ record Negotiation(
 
     private NegotiationStep understood(ReadReply reply, UnderstandingProof proof) {
         Answer answer = form.note(type).map(reply.answer()::with).orElseGet(reply::answer);
-        boolean noReply =
-                reply.answer() instanceof Answer.NoReplyInTime || reply.answer() instanceof Answer.PeerUnreachable;
-        return noReply
-                ? ended(answer)
-                : end(List.of(new NegotiationLesson.Understood(new LearnedForm(form, proof))), answer);
+        return end(List.of(new NegotiationLesson.Understood(new LearnedForm(form, proof))), answer);
     }
 
     private NegotiationStep posted(CallForm understood) {
@@ -186,7 +190,7 @@ record Negotiation(
         if (state == State.SURE) {
             return ended(form.framing() == Framing.TOOL_CALL ? due().withoutDecision() : reply.answer());
         }
-        Negotiation waiting = new Negotiation(type, State.WAITING, form, search, first, reply, form);
+        Negotiation waiting = new Negotiation(type, State.WAITING, form, search, furthest, reply, form);
         return new NegotiationStep(waiting, List.of(), new NegotiationAction.AwaitPostedAnswer());
     }
 
@@ -194,12 +198,24 @@ record Negotiation(
         return notUnderstood(reply, List.of(new NegotiationLesson.FormRejected(form)));
     }
 
+    private NegotiationStep unanswered(ReadReply reply) {
+        return state == State.SEARCHING ? notUnderstood(reply, List.of()) : endedUnanswered(reply.answer());
+    }
+
     private NegotiationStep notUnderstood(ReadReply reply, List<NegotiationLesson> lessons) {
-        Answer earliest = first == null ? reply.answer() : first;
-        Negotiation failed = new Negotiation(type, State.OPENING, form, search, earliest, reply, arrived);
+        Negotiation failed = new Negotiation(type, State.OPENING, form, search, furthest(reply), reply, arrived);
         return search == null
                 ? new NegotiationStep(failed, lessons, new NegotiationAction.StartSearch())
                 : failed.tryNext(failed.remaining(search, reply), lessons);
+    }
+
+    /** At equality the first; in doubt the last, which is the likeliest. */
+    private ReadReply furthest(ReadReply reply) {
+        if (furthest == null || reply.understanding().isFurtherThan(furthest.understanding())) {
+            return reply;
+        }
+        boolean equal = !furthest.understanding().isFurtherThan(reply.understanding());
+        return equal && search != null && search.inDoubt() ? reply : furthest;
     }
 
     private CallFormSearch remaining(CallFormSearch all, ReadReply reply) {
@@ -213,14 +229,14 @@ record Negotiation(
             return send(next.get(), remaining.without(next.get()), lessons);
         }
         List<NegotiationLesson> all = new ArrayList<>(lessons);
-        all.add(new NegotiationLesson.Exhausted());
-        return end(all, first == null ? new Answer.NoReplyInTime() : due().finalOutcome(first));
+        all.add(remaining.inDoubt() ? new NegotiationLesson.Unanswered() : new NegotiationLesson.Exhausted());
+        return end(all, furthest == null ? new Answer.NoReplyInTime() : due().finalOutcome(furthest));
     }
 
     private NegotiationStep send(CallForm next, CallFormSearch remaining, List<NegotiationLesson> lessons) {
-        State sending = first == null ? State.TRYING : State.SEARCHING;
+        State sending = furthest == null && remaining.isFresh() ? State.TRYING : State.SEARCHING;
         State after = next.needsToolName() ? State.ASKING : sending;
-        Negotiation sent = new Negotiation(type, after, next, remaining, first, last, arrived);
+        Negotiation sent = new Negotiation(type, after, next, remaining, furthest, last, arrived);
         return new NegotiationStep(
                 sent,
                 lessons,
@@ -237,9 +253,13 @@ record Negotiation(
         return end(List.of(), answer);
     }
 
+    private NegotiationStep endedUnanswered(Answer answer) {
+        return end(List.of(new NegotiationLesson.Unanswered()), answer);
+    }
+
     private NegotiationStep end(List<NegotiationLesson> lessons, Answer answer) {
         return new NegotiationStep(
-                new Negotiation(type, State.ENDED, form, search, first, last, arrived),
+                new Negotiation(type, State.ENDED, form, search, furthest, last, arrived),
                 lessons,
                 new NegotiationAction.End(answer));
     }

@@ -12,6 +12,9 @@ sealed interface NegotiationLesson {
     /** It did not understand this form. */
     record FormRejected(CallForm form) implements NegotiationLesson {}
 
+    /** It left the call without any answer. */
+    record Unanswered() implements NegotiationLesson {}
+
     /** It understood no form at all. */
     record Exhausted() implements NegotiationLesson {}
 }

@@ -58,21 +58,27 @@ public record AnswerReader(DueReader due) {
             return new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED);
         }
         try {
-            return read(StrictJson.parse(replied.body()), replied.status(), request, id);
+            JsonNode body = StrictJson.parse(replied.body());
+            return body.isArray() ? unreadable(replied, "is a list") : read(body, replied.status(), request, id);
         } catch (MalformedJsonException e) {
-            String reason = "HTTP %d with a body that is not JSON: %s"
-                    .formatted(replied.status(), beginning(new String(replied.body(), UTF_8).strip()));
-            return new ReadReply(new Answer.PeerUnreachable(reason), ofStatus(replied.status()));
+            return unreadable(replied, "is not JSON, " + e.getMessage());
         }
+    }
+
+    private static ReadReply unreadable(Delivery.Replied replied, String fault) {
+        String reason = "HTTP %d with a body that %s: %s"
+                .formatted(replied.status(), fault, beginning(new String(replied.body(), UTF_8).strip()));
+        return new ReadReply(new Answer.PeerUnreachable(reason), ofStatus(replied.status()));
     }
 
     private static Understanding ofStatus(int status) {
         if (NO_SUCH_PATH.contains(status)) {
             return Understanding.NO_SUCH_PATH;
         }
-        return status < FIRST_REDIRECT || NOT_UNDERSTOOD.contains(status)
-                ? Understanding.UNCLEAR
-                : Understanding.BROKEN;
+        if (status < FIRST_REDIRECT) {
+            return Understanding.UNREADABLE;
+        }
+        return NOT_UNDERSTOOD.contains(status) ? Understanding.UNCLEAR : Understanding.BROKEN;
     }
 
     private ReadReply read(JsonNode body, int status, MessageType request, int id) {

@@ -1,19 +1,26 @@
 package org.evenodd.protocol.peer;
 
-/** How well an agent understood a call, judging by its reply. */
+/** How far a call got at an agent, judging by its reply; the furthest first. */
 public enum Understanding {
     /** It answered, correctly or not, or gave a league error. */
     ANSWERED,
     /** It acknowledged receipt of something. */
     ARRIVED,
-    /** It does not know the method. */
-    UNKNOWN,
     /** It did not understand the request, or did not say what it made of it. */
     UNCLEAR,
-    /** Nothing serves that path. */
-    NO_SUCH_PATH,
+    /** It answered with success, and nothing that can be read. */
+    UNREADABLE,
     /** It failed while handling the request. */
     BROKEN,
-    /** The call was not handled at all. */
-    SILENT
+    /** It does not know the method. */
+    UNKNOWN,
+    /** Nothing serves that path. */
+    NO_SUCH_PATH,
+    /** The call was not handled at all, or its connection was dropped. */
+    SILENT;
+
+    /** Whether a call got further than another; not known, not served and not handled are equally far. */
+    public boolean isFurtherThan(Understanding other) {
+        return compareTo(other) < 0 && this != NO_SUCH_PATH && this != UNKNOWN;
+    }
 }

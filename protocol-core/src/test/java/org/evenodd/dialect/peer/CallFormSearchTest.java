@@ -3,6 +3,7 @@ package org.evenodd.dialect.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.Preference;
 import org.evenodd.protocol.peer.Answer;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CallFormSearchTest {
 
@@ -22,7 +24,8 @@ class CallFormSearchTest {
 
     private final ScriptedPeer peer = new ScriptedPeer();
     private final LearnedCallForms learned = new LearnedCallForms();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, learned);
+    private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, learned, time);
 
     private Answer tell() {
         return client.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT).join();
@@ -50,6 +53,121 @@ class CallFormSearchTest {
         invite();
 
         assertThat(peer.methods).containsExactly("handle_game_invitation");
+    }
+
+    /** A plain server with a handler for each method it knows: another one breaks it, and the connection drops. */
+    private void handlesOnly(String method, String answer) {
+        peer.script = request -> ScriptedPeer.isMethod(method).test(request)
+                ? ScriptedPeer.replied(200, answer)
+                : new Delivery.Unreachable("dropped");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {\"accept\": NaN}}",
+                "\ufeff{}",
+                "{\u0000}\u0000",
+                "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {}}]",
+                "{\"id\": 1, \"id\": 1}",
+                "sure, I join"
+            })
+    void doesNotBeginWithAnUnreadableAnswer(String unreadable) {
+        handlesOnly("handle_game_invitation", unreadable);
+        assertThat(invite().toString()).contains("HTTP 200 with a body that is");
+
+        handlesOnly("handle_game_invitation", ScriptedPeer.JOINED);
+        assertThat(invite()).isInstanceOf(Answer.Answered.class);
+        assertThat(peer.methods).containsExactly("handle_game_invitation", "handle_game_invitation");
+    }
+
+    @Test
+    void goesThroughTheOtherNamesAfterTwoCallsWithoutAnAnswerAndKeepsOnlyOneThatIsAnswered() {
+        handlesOnly("game_invitation", ScriptedPeer.JOINED);
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(invite()).isEqualTo(new Answer.PeerUnreachable("dropped"));
+        }
+        assertThat(peer.methods).containsExactly("handle_game_invitation", "handle_game_invitation");
+        for (int i = 0; i < 2; i++) {
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+        }
+        assertThat(peer.methods).endsWith("game_invitation", "game_invitation").hasSize(4);
+    }
+
+    @Test
+    void sharesTheTimeAmongTheNamesWhereThePeerHangs() {
+        peer.script = request -> ScriptedPeer.isMethod("GAME_INVITATION").test(request)
+                ? ScriptedPeer.replied(200, ScriptedPeer.JOINED)
+                : new Delivery.TimedOut();
+        peer.waits = time::advance;
+        invite();
+        invite();
+        assertThat(time.instant()).isEqualTo(PeerFixture.NOW.plusSeconds(10));
+
+        assertThat(invite()).isInstanceOf(Answer.Answered.class);
+        assertThat(time.instant()).isBefore(PeerFixture.NOW.plusSeconds(15));
+    }
+
+    @Test
+    void thatWasNotAnsweredTellsTheUnreadableAnswerAndNotTheConnectionsThatOtherNamesDropped() {
+        handlesOnly("handle_game_invitation", "NaN");
+
+        for (int i = 0; i < 4; i++) {
+            assertThat(invite().toString()).contains("HTTP 200 with a body that is not JSON");
+        }
+        assertThat(peer.methods).contains("game_invitation").doesNotContain("handle_message");
+    }
+
+    @Test
+    void beginsWithTheCanonicalFormAfterALostMatchAndAfterARegistration() {
+        handlesOnly("handle_game_invitation", "NaN");
+        for (int i = 0; i < 4; i++) {
+            invite();
+        }
+        peer.methods.clear();
+
+        learned.searchAnew(PeerFixture.PLAYER, false);
+        invite();
+        assertThat(peer.methods).containsExactly("handle_game_invitation");
+
+        peer.understands(ScriptedPeer.isMethod("game_invitation"), 200, ScriptedPeer.UNKNOWN);
+        invite();
+        peer.methods.clear();
+        learned.registered(PeerFixture.PLAYER, "P01");
+        invite();
+        assertThat(peer.methods).startsWith("handle_game_invitation");
+    }
+
+    @Test
+    void givesEachNameOneTryWhereThereIsOneCallOnly() {
+        handlesOnly("none", "");
+        learned.searchAnew(PeerFixture.PLAYER, true);
+
+        invite();
+
+        assertThat(peer.methods)
+                .containsExactlyInAnyOrder("handle_game_invitation", "game_invitation", "GAME_INVITATION");
+    }
+
+    @Test
+    void beginsAnewOnlyForAFormThatWasNotAnsweredLately() {
+        handlesOnly("game_invitation", ScriptedPeer.JOINED);
+        for (int i = 0; i < 3; i++) {
+            invite();
+        }
+        peer.methods.clear();
+
+        learned.searchAnew(PeerFixture.PLAYER, false);
+        invite();
+        assertThat(peer.methods).containsExactly("game_invitation");
+
+        handlesOnly("handle_game_invitation", ScriptedPeer.JOINED);
+        invite();
+        invite();
+        learned.searchAnew(PeerFixture.PLAYER, false);
+        assertThat(invite()).isInstanceOf(Answer.Answered.class);
+        assertThat(peer.methods).endsWith("handle_game_invitation").doesNotContain("GAME_INVITATION");
     }
 
     @Test
@@ -166,6 +284,7 @@ class CallFormSearchTest {
         peer.script = request -> request.path("method").stringValue("").equals("handle_game_invitation")
                 ? ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN)
                 : new Delivery.TimedOut();
+        peer.waits = time::advance;
         assertThat(invite()).isInstanceOf(Answer.NoReplyInTime.class);
         peer.methods.clear();
         peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);

@@ -56,7 +56,6 @@ class DialectsSpokenTest {
                 400 | {"detail": "no"}
                 415 | no
                 501 | no
-                200 | what?
                 200 | {"status": "ok"}
                 200 | {"status": "unknown_message_type"}
                 200 | {"jsonrpc": "2.0", "id": 1, "result": {"status": "ok"}}

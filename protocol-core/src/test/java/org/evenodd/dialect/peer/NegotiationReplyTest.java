@@ -16,7 +16,11 @@ import static org.evenodd.dialect.peer.Negotiations.in;
 import static org.evenodd.dialect.peer.Negotiations.known;
 import static org.evenodd.dialect.peer.Negotiations.understood;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.CallFormSearch;
 import org.evenodd.dialect.UnderstandingProof;
 import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
@@ -26,6 +30,7 @@ import org.evenodd.protocol.peer.Understanding;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A negotiation after replies, and after posted answers. */
@@ -37,7 +42,7 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
         void endsWhenItsTimeIsOver(State state) {
-            ends(in(state).outOfTime(), new Answer.NoReplyInTime());
+            ends(in(state).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.Unanswered());
         }
 
         @ParameterizedTest
@@ -53,9 +58,16 @@ class NegotiationReplyTest {
         }
 
         @ParameterizedTest
-        @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
-        void endsWhereNobodyListens(State state) {
-            ends(in(state).replied(heard(Understanding.SILENT), false), REASON);
+        @CsvSource({
+            "SURE, UNREADABLE",
+            "SURE, BROKEN",
+            "SURE, SILENT",
+            "TRYING, UNREADABLE",
+            "TRYING, BROKEN",
+            "TRYING, SILENT"
+        })
+        void rejectsAndProvesNothingWithoutAReadableAnswer(State state, Understanding understanding) {
+            ends(in(state).replied(heard(understanding), false), REASON, new NegotiationLesson.Unanswered());
         }
 
         @ParameterizedTest
@@ -70,12 +82,49 @@ class NegotiationReplyTest {
         }
 
         @ParameterizedTest
-        @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH", "BROKEN"})
+        @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH"})
         void searchesOnInASearch(Understanding understanding) {
             NegotiationStep step = in(State.SEARCHING).replied(heard(understanding), false);
 
             assertThat(step.lessons()).first().isEqualTo(new NegotiationLesson.FormRejected(TWO));
-            assertThat(step.negotiation().first()).isEqualTo(REASON);
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"UNREADABLE", "BROKEN", "SILENT"})
+        void searchesOnInASearchWithoutRejectingWhatWasNotAnswered(Understanding understanding) {
+            Negotiation searching = in(State.TRYING)
+                    .replied(heard(Understanding.UNKNOWN), false)
+                    .negotiation();
+
+            assertThat(searching.replied(heard(understanding), false).lessons())
+                    .containsExactly(new NegotiationLesson.Exhausted());
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "UNREADABLE, UNKNOWN, 1",
+            "UNREADABLE, SILENT, 1",
+            "UNCLEAR, UNREADABLE, 1",
+            "UNKNOWN, UNREADABLE, 2",
+            "UNKNOWN, SILENT, 1",
+            "UNKNOWN, UNKNOWN, 1",
+            "NO_SUCH_PATH, UNKNOWN, 1",
+        })
+        void endsWithTheAnswerToTheFormThatGotFurthestAtEqualityTheFirst(
+                Understanding first, Understanding second, int told) {
+            CallFormSearch two = CallFormSearch.begin(CALL, List.of(ONE, TWO), Set.of(ELSEWHERE), List.of());
+            Negotiation searching = Negotiation.begin(CALL, Optional.empty())
+                    .negotiation()
+                    .found(two)
+                    .negotiation();
+
+            NegotiationStep end = searching
+                    .replied(new ReadReply(new Answer.PeerUnreachable("1"), first), false)
+                    .negotiation()
+                    .replied(new ReadReply(new Answer.PeerUnreachable("2"), second), false);
+
+            assertThat(end.action())
+                    .isEqualTo(new NegotiationAction.End(new Answer.PeerUnreachable(Integer.toString(told))));
         }
 
         @ParameterizedTest
@@ -91,13 +140,8 @@ class NegotiationReplyTest {
                     new NegotiationLesson.FormRejected(ONE));
         }
 
-        @Test
-        void endsWhereTheFirstTryBreaksTheAgent() {
-            ends(in(State.TRYING).replied(heard(Understanding.BROKEN), false), REASON);
-        }
-
         @ParameterizedTest
-        @EnumSource(names = {"UNCLEAR", "NO_SUCH_PATH", "BROKEN", "ARRIVED"})
+        @EnumSource(names = {"UNCLEAR", "NO_SUCH_PATH", "ARRIVED"})
         void believesWhatWasUnderstoodBefore(Understanding understanding) {
             ReadReply reply = heard(understanding);
 
@@ -142,6 +186,20 @@ class NegotiationReplyTest {
                     news.replied(heard(Understanding.ARRIVED), false),
                     new Answer.Acknowledged(),
                     understood(ONE, UnderstandingProof.ARRIVAL));
+        }
+
+        @Test
+        void takesAnUnreadableReplyToNewsForItsReceiptAndLearnsNothing() {
+            Negotiation news = Negotiation.begin(NEWS, known(ONE, UnderstandingProof.ANSWER))
+                    .negotiation();
+
+            NegotiationStep end = news.replied(heard(Understanding.UNREADABLE), false);
+
+            assertThat(end.lessons()).isEmpty();
+            assertThat(end.action())
+                    .isInstanceOfSatisfying(
+                            NegotiationAction.End.class,
+                            ended -> assertThat(ended.answer()).isInstanceOf(Answer.ErrorReturned.class));
         }
 
         @Test

@@ -47,7 +47,12 @@ public final class PeerFixture {
     }
 
     public static MessageClient client(Transport transport, Compatibility compatibility, LearnedCallForms learned) {
-        return ProtocolStack.of(compatibility).client(transport, new VirtualTime(NOW), 10240, learned);
+        return client(transport, compatibility, learned, new VirtualTime(NOW));
+    }
+
+    public static MessageClient client(
+            Transport transport, Compatibility compatibility, LearnedCallForms learned, VirtualTime time) {
+        return ProtocolStack.of(compatibility).client(transport, time, 10240, learned);
     }
 
     public static ChooseParityCall choice() {

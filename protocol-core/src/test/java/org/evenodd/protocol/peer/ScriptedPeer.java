@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.evenodd.protocol.transport.Delivery;
@@ -31,12 +32,19 @@ public final class ScriptedPeer implements Transport {
     public final List<Endpoint> endpoints = new ArrayList<>();
     public Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
 
+    /** Lets the time of a call pass that times out. */
+    public Consumer<Duration> waits = timeout -> {};
+
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         JsonNode request = PeerFixture.json(new String(body, UTF_8));
         methods.add(name(request));
         endpoints.add(endpoint);
-        return CompletableFuture.completedFuture(script.apply(request));
+        Delivery delivery = script.apply(request);
+        if (delivery instanceof Delivery.TimedOut) {
+            waits.accept(timeout);
+        }
+        return CompletableFuture.completedFuture(delivery);
     }
 
     private static String name(JsonNode request) {

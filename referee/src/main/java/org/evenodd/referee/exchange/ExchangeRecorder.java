@@ -81,7 +81,8 @@ public final class ExchangeRecorder implements Transport {
         if (message == null) {
             return Optional.empty();
         }
-        Duration limit = last(message).isPresent() ? timeout : message.limit();
+        boolean shared = timeout.multipliedBy(2).compareTo(message.limit()) <= 0;
+        Duration limit = shared || last(message).isPresent() ? timeout : message.limit();
         String request = MaskedBody.of(body, RawExchange.LONGEST_BODY);
         RecordedTry begun = new RecordedTry(message, clock.instant(), clock.nanoTime(), limit, request);
         if (tries.size() == MOST) {

@@ -12,6 +12,7 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -35,14 +36,24 @@ public record MatchHost(
         ReportSink reports,
         Logger log) {
 
-    /** Stores who a player is, and which call form it understood from the manager. */
+    /**
+     * Stores who a player is, and which call form it understood from the manager. A player with a new token may be
+     * another program, and one that did not answer lately may not have understood.
+     */
     void identify(Contestant player) {
-        callForms.identify(player.contactEndpoint(), player.playerId() + " " + player.displayName());
+        String name = player.playerId() + " " + player.displayName();
+        callForms.identify(player.contactEndpoint(), name + tokenMark(player));
+        callForms.searchAnew(player.contactEndpoint(), Objects.equals(player.maxRetries(), 0));
         Framing framing = player.tongue();
         if (framing != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");
             callForms.hint(player.contactEndpoint(), new Preference(framing, method));
         }
+    }
+
+    private static String tokenMark(Contestant player) {
+        Digest digest = player.tokenDigest();
+        return digest == null ? "" : " " + digest.value().substring(0, 8);
     }
 
     /** Accepts results for the manager. */

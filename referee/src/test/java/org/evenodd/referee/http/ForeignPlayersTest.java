@@ -106,10 +106,7 @@ class ForeignPlayersTest {
 
     @Test
     void mayAnswerOnceWhatIsNotJson() throws Exception {
-        player.first(GAME_INVITATION, aResponse().withBody("<html></html>"));
-        assertThat(status(playedResult())).isEqualTo("WIN");
-        assertThat(errors()).isEmpty();
-        assertThat(player.received(GAME_INVITATION)).hasSize(2);
+        recoversFrom(aResponse().withBody("<html></html>"), "E009");
     }
 
     @Test
