@@ -7,6 +7,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code league_query} (PRD 8, MCP 7.1), {@code ping}, {@code get_standings} and {@code /health}. */
@@ -75,6 +77,13 @@ class QueryingTest {
 
         assertThat(error.path("code").intValue()).isEqualTo(6001);
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E012");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "none", "two words"})
+    void namesTheActionThatATokenOfWhateverFormDoesNotOpen(String token) {
+        assertThat(ask(token, "GET_STATUS").at("/error/data/context/action").stringValue(""))
+                .isEqualTo("LEAGUE_QUERY");
     }
 
     @Test

@@ -84,22 +84,17 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
         }
         AuthToken token = request.envelope().authToken();
         return token == null
-                ? new Access.AccessDenied(missing(request))
-                : new Access.AccessDenied(wrong(request, token.preview(), "auth_token is not valid here"));
+                ? new Access.AccessDenied(missing())
+                : new Access.AccessDenied(wrong(token.preview(), "auth_token is not valid here"));
     }
 
-    private static Refusal missing(Message request) {
-        return refusal(
-                request,
-                Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response"),
-                ErrorContext.missingToken(EXPECTED));
+    private static Refusal missing() {
+        return Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response")
+                .with(ErrorContext.missingToken(EXPECTED).inFormat(FORMAT));
     }
 
-    static Refusal wrong(Message request, String preview, String sentence) {
-        return refusal(request, Refusal.of(ErrorCode.E012, sentence), ErrorContext.wrongToken(EXPECTED, preview));
-    }
-
-    private static Refusal refusal(Message request, Refusal refusal, ErrorContext context) {
-        return refusal.with(context.during(request.type()).inFormat(FORMAT));
+    static Refusal wrong(String preview, String sentence) {
+        return Refusal.of(ErrorCode.E012, sentence)
+                .with(ErrorContext.wrongToken(EXPECTED, preview).inFormat(FORMAT));
     }
 }

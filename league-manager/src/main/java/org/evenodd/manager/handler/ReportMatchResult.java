@@ -1,6 +1,7 @@
 package org.evenodd.manager.handler;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.report.ReportResult;
@@ -32,13 +33,10 @@ public record ReportMatchResult(Authentication authentication, Commands commands
             return commands.submit(new ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response));
         }
-        return Reply.refuse(notAReferee(call.message())).now();
-    }
-
-    private static Refusal notAReferee(MatchResultReport report) {
-        AuthToken token = report.envelope().authToken();
-        return Authentication.wrong(
-                report, token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
+        AuthToken token = Objects.requireNonNull(call.message().envelope().authToken());
+        return Reply.refuse(
+                        Authentication.wrong(token.preview(), "auth_token is a player's: only referees report results"))
+                .now();
     }
 
     private Reply reply(RefereeId referee, IncomingCall<MatchResultReport> call, CommandResponse response) {

@@ -56,7 +56,8 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         }
         return leagueObjection(league.settings().leagueId())
                 .or(() -> fixture.flatMap(match -> leaseObjection(match, report.lease())))
-                .or(() -> holderObjection(fixture));
+                .or(() -> holderObjection(fixture))
+                .or(this::roundObjection);
     }
 
     private Optional<Refusal> leagueObjection(LeagueId here) {
@@ -67,6 +68,16 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                         ErrorCode.E006,
                         here.value(),
                         report.leagueId().value()));
+    }
+
+    private Optional<Refusal> roundObjection() {
+        return report.roundId().equals(report.matchId().round())
+                ? Optional.empty()
+                : refusal(new Violation(
+                        "/round_id",
+                        ErrorCode.E006,
+                        "the round of " + report.matchId(),
+                        report.roundId().toString()));
     }
 
     private Optional<Refusal> holderObjection(Optional<Fixture> fixture) {

@@ -19,7 +19,7 @@ final class McpError {
 
     static RpcOutcome noId() {
         return new RpcOutcome.Rejected(
-                new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" is a string or an integer"));
+                new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" must be a string or an integer"));
     }
 
     static RpcOutcome headerMismatch(String reason) {

@@ -2,6 +2,10 @@ package org.evenodd.protocol.jsonrpc;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.token.Masked;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
@@ -53,7 +57,7 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
         }
         JsonNode id = entry.path("id");
         if (!isId(id)) {
-            return invalid("\"id\" is a string, a number or null", NullNode.instance);
+            return invalid("id", "a string, a number or null", id, NullNode.instance);
         }
         return call(entry, id);
     }
@@ -62,13 +66,13 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
         JsonNode method = entry.path("method");
         JsonNode params = entry.path("params");
         if (!VERSION.equals(entry.path("jsonrpc").stringValue(""))) {
-            return invalid("\"jsonrpc\" is \"2.0\"", id);
+            return invalid("jsonrpc", "\"2.0\"", entry.path("jsonrpc"), id);
         }
         if (!method.isString()) {
-            return invalid("\"method\" is a string", id);
+            return invalid("method", "a string", method, id);
         }
         if (!params.isMissingNode() && !params.isContainer()) {
-            return invalid("\"params\" is an object or an array", id);
+            return invalid("params", "an object or an array", params, id);
         }
         RpcRequest request = new RpcRequest(method.stringValue(), params, id);
         return new RpcFrame.CallFrame(request, outcome -> new RpcResponse(outcome, id));
@@ -76,6 +80,11 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
 
     private static boolean isId(JsonNode id) {
         return id.isMissingNode() || id.isString() || id.isNumber() || id.isNull();
+    }
+
+    private static RpcFrame invalid(String member, String expected, JsonNode got, JsonNode id) {
+        String found = got.isMissingNode() ? "nothing" : Excerpt.of(Masked.of(Json.text(JsonValue.of(got))));
+        return invalid("/%s: expected %s, got %s".formatted(member, expected, found), id);
     }
 
     private static RpcFrame invalid(String reason, JsonNode id) {

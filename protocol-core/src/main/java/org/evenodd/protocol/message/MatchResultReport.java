@@ -31,7 +31,6 @@ public record MatchResultReport(
     public MatchResultReport {
         new Rules()
                 .present(result != null || flat.isWhole(), "/result", "result, or REF's player_a, player_b and winner")
-                .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
                 .enforce();
     }
 

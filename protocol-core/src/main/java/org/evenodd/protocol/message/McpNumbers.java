@@ -24,7 +24,14 @@ public enum McpNumbers {
     PLAYER_REGISTRATION(Map.of(E020, 2001, E022, 2002, E009, 2003, E006, 2004)),
     NOTIFICATION(Map.of(E011, 3001, E012, 3001, E005, 3002)),
     GAME(Map.of(E011, 4001, E012, 4001, E005, 4002, E015, 4003, E004, 4004, E016, 4005)),
-    REPORT(Map.of(E011, 5001, E012, 5001, E015, 5002, E016, McpNumbers.DUPLICATE_REPORT)),
+    REPORT(Map.of(E011, 5001, E012, 5001, E015, 5002, E016, McpNumbers.DUPLICATE_REPORT)) {
+        /** No match has an id of another form. */
+        @Override
+        public OptionalInt of(Violation violation) {
+            boolean unknown = violation.code() == E006 && violation.pointer().equals("/match_id");
+            return unknown ? of(E015) : super.of(violation);
+        }
+    },
     QUERY(Map.of(E011, 6001, E012, 6001)) {
         @Override
         public OptionalInt of(Violation violation) {

@@ -59,14 +59,16 @@ public record AnswerReader(DueReader due) {
         }
         try {
             JsonNode body = StrictJson.parse(replied.body());
-            return body.isArray() ? unreadable(replied, "is a list") : read(body, replied.status(), request, id);
+            return body.isArray()
+                    ? unreadable(replied, "It is a list, not an object")
+                    : read(body, replied.status(), request, id);
         } catch (MalformedJsonException e) {
-            return unreadable(replied, "is not JSON, " + e.getMessage());
+            return unreadable(replied, e.getMessage());
         }
     }
 
     private static ReadReply unreadable(Delivery.Replied replied, String fault) {
-        String reason = "HTTP %d with a body that %s: %s"
+        String reason = "HTTP %d, and the body cannot be read. %s: %s"
                 .formatted(replied.status(), fault, beginning(new String(replied.body(), UTF_8).strip()));
         return new ReadReply(new Answer.PeerUnreachable(reason), ofStatus(replied.status()));
     }

@@ -3,6 +3,7 @@ package org.evenodd.protocol.peer;
 import java.util.List;
 import java.util.OptionalInt;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -47,8 +48,10 @@ record RefusalWriter(EnvelopeWriter author) {
     }
 
     private static RpcOutcome failure(MessageType request, Envelope envelope, Refusal refusal) {
-        LeagueError data = new LeagueError(
-                envelope, ErrorText.of(refusal.code()), refusal.message(), request.name(), refusal.context());
+        boolean ofToken = refusal.code() == ErrorCode.E011 || refusal.code() == ErrorCode.E012;
+        ErrorContext context = ofToken ? refusal.context().during(request) : refusal.context();
+        LeagueError data =
+                new LeagueError(envelope, ErrorText.of(refusal.code()), refusal.message(), request.name(), context);
         int number = refusal.number().orElse(RpcError.INVALID_PARAMS);
         return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
     }

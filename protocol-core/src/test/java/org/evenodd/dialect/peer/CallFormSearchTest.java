@@ -74,7 +74,7 @@ class CallFormSearchTest {
             })
     void doesNotBeginWithAnUnreadableAnswer(String unreadable) {
         handlesOnly("handle_game_invitation", unreadable);
-        assertThat(invite().toString()).contains("HTTP 200 with a body that is");
+        assertThat(invite().toString()).contains("HTTP 200, and the body cannot be read. ");
 
         handlesOnly("handle_game_invitation", ScriptedPeer.JOINED);
         assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -114,7 +114,7 @@ class CallFormSearchTest {
         handlesOnly("handle_game_invitation", "NaN");
 
         for (int i = 0; i < 4; i++) {
-            assertThat(invite().toString()).contains("HTTP 200 with a body that is not JSON");
+            assertThat(invite().toString()).contains("HTTP 200, and the body cannot be read. The text");
         }
         assertThat(peer.methods).contains("game_invitation").doesNotContain("handle_message");
     }

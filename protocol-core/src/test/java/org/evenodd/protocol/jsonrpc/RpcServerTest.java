@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RpcServerTest {
@@ -47,7 +48,7 @@ class RpcServerTest {
         @ValueSource(strings = {"true", "[1]", "{}"})
         void ofAnotherTypeAreRefused(String id) {
             assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"get_data\",\"id\":%s}".formatted(id)))
-                    .isEqualTo(invalid("\\\"id\\\" is a string, a number or null", "null"));
+                    .isEqualTo(invalid("/id: expected a string, a number or null, got " + id, "null"));
         }
 
         @Test
@@ -75,6 +76,16 @@ class RpcServerTest {
         void areAnsweredUnderTheirId(String request) {
             assertThat(rpc.answer(request)).contains("\"code\":-32600").endsWith("\"id\":7}");
             assertThat(rpc.handled()).isEmpty();
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+                {"method":"echo"} | nothing
+                {"jsonrpc":2.0,"method":"echo"} | 2.0
+                {"jsonrpc":null,"method":"echo"} | null
+                """)
+        void sayWhatIsExpectedAndWhatWasGot(String request, String got) {
+            assertThat(rpc.answer(request)).isEqualTo(invalid("/jsonrpc: expected \\\"2.0\\\", got " + got, "null"));
         }
 
         @ParameterizedTest

@@ -52,7 +52,7 @@ class SpecificationExamplesTest {
     @Test
     void aRequestObjectThatIsNone() {
         assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":1,\"params\":\"bar\"}"))
-                .isEqualTo(invalid("\\\"method\\\" is a string", "null"));
+                .isEqualTo(invalid("/method: expected a string, got 1", "null"));
     }
 
     @Test
@@ -77,7 +77,7 @@ class SpecificationExamplesTest {
                         + "{\"jsonrpc\":\"2.0\",\"method\":\"get_data\",\"id\":\"9\"}]"))
                 .isEqualTo("[{\"jsonrpc\":\"2.0\",\"result\":7,\"id\":\"1\"},"
                         + "{\"jsonrpc\":\"2.0\",\"result\":19,\"id\":\"2\"},"
-                        + invalid("\\\"jsonrpc\\\" is \\\"2.0\\\"", "null")
+                        + invalid("/jsonrpc: expected \\\"2.0\\\", got nothing", "null")
                         + ",{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32601,\"message\":\"Method not found\"},\"id\":\"5\"},"
                         + "{\"jsonrpc\":\"2.0\",\"result\":[\"hello\",5],\"id\":\"9\"}]");
     }

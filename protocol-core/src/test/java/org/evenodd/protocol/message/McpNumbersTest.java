@@ -56,6 +56,7 @@ class McpNumbersTest {
         "GAME_INVITATION, /auth_token, E012, 4001",
         "MATCH_RESULT_REPORT, /auth_token, E012, 5001",
         "MATCH_RESULT_REPORT, /match_id, E015, 5002",
+        "MATCH_RESULT_REPORT, /match_id, E006, 5002",
         "LEAGUE_QUERY, /auth_token, E012, 6001"
     })
     void aFieldThatCannotBeReadHasMcpsNumber(MessageType request, String pointer, ErrorCode code, int number) {

@@ -136,6 +136,7 @@ class PostedAnswerTest {
                 "game_join_ack", Lines.join(1, true, "R1M1", Sample.ownToken(7).value()));
         assertThat(error(reply)).isEqualTo("4001 E012");
         assertThat(context(reply)).isEqualTo("/auth_token: the match token or the player's own, another token");
+        assertThat(reply.at("/error/data/context/action").stringValue("")).isEqualTo("GAME_JOIN_ACK");
         assertThat(error(posts("game_join_ack", Lines.join(1, true, "R1M1", "tok-player-placeholder"))))
                 .isEqualTo("4001 E012");
     }

@@ -197,7 +197,7 @@ class SilentPlayerTest {
             assertThat(players.errorsOfFirst())
                     .hasSize(4)
                     .allSatisfy(error ->
-                            assertThat(error.errorMessage()).contains("HTTP 200 with a body that is not JSON"));
+                            assertThat(error.errorMessage()).contains("HTTP 200, and the body cannot be read."));
         }
 
         @Tag("case:endpoint-redirect")

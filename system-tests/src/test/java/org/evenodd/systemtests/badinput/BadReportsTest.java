@@ -53,6 +53,10 @@ class BadReportsTest {
                     new BadCall("a missing token", report -> report.remove("auth_token"), 5001, "E011"),
                     new BadCall("a forged token", report -> report.put("auth_token", FORGED), 5001, "E012"),
                     new BadCall("a match that is not", report -> report.put("match_id", "R1M9"), 5002, "E015"),
+                    new BadCall(
+                            "a match of a round that is not", report -> report.put("match_id", "R9M9"), 5002, "E015"),
+                    new BadCall("an id that no match has", report -> report.put("match_id", "M1"), 5002, "E006"),
+                    BadCall.malformed("another round", "E006", report -> report.put("round_id", 9)),
                     BadCall.malformed(
                             "three points for both",
                             "E006",
