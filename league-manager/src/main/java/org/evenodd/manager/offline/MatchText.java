@@ -17,8 +17,8 @@ import org.evenodd.manager.page.view.MessagesPage;
 import org.evenodd.manager.page.view.PlayerLabel;
 import org.evenodd.manager.page.view.ReplayStep;
 import org.evenodd.manager.page.view.ResultLine;
-import org.evenodd.manager.page.view.Viewer;
 import org.evenodd.manager.page.view.Words;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.jspecify.annotations.Nullable;
 

@@ -18,7 +18,7 @@ import org.evenodd.manager.page.view.LeaguesPage;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -104,7 +104,8 @@ public final class FormerLeagues {
             return CompletableFuture.completedFuture(Optional.empty());
         }
         boolean own = viewer.isOperator() && league.place().isOfTheOperator(name);
-        Viewer seen = own ? viewer : new Viewer.Anyone();
+        Viewer others = league.place().archived() ? new Viewer.OfArchive() : new Viewer.Anyone();
+        Viewer seen = own ? viewer : others;
         return source(name, league)
                 .map(source -> new LeaguePages(source, Links.ofFormer(name)).at(rest, query, seen))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));

@@ -16,7 +16,7 @@ import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.page.view.PlayerLabel;
 import org.evenodd.manager.page.view.PlayerPage;
 import org.evenodd.manager.page.view.StatisticsPage;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;

@@ -9,7 +9,7 @@ import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.page.view.PlayerPage;
 import org.evenodd.manager.page.view.ReportPage;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 
 /** What a player may see of itself, in one file that needs no other: for its author, not for everybody. */
 public final class PlayerReport {

@@ -13,7 +13,7 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.manager.handler.Authentication;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;

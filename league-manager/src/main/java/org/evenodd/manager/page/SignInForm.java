@@ -10,7 +10,7 @@ import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.page.view.SignInPage;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 
 /** Signs players and the operator in and out. */
 record SignInForm(PageParts parts) {

@@ -10,7 +10,7 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 

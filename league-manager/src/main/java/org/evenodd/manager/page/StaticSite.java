@@ -9,7 +9,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 
 /**
  * A league's pages as files of a folder, which need no server. They show what anybody may see, for they are there to be

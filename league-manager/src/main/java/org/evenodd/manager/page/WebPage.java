@@ -13,7 +13,7 @@ import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.Viewer;
+import org.evenodd.manager.query.Viewer;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what

@@ -27,11 +27,13 @@ public final class LeagueQueries {
 
     private final League league;
     private final AgentId caller;
+    private final Viewer viewer;
     private final QueryParams params;
 
     private LeagueQueries(League league, AgentId caller, LeagueQuery query) {
         this.league = league;
         this.caller = caller;
+        this.viewer = Viewer.of(caller);
         this.params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
     }
 
@@ -47,6 +49,11 @@ public final class LeagueQueries {
     }
 
     private QueryAnswer answer(QueryType type) {
+        if (type != QueryType.GET_STATUS && waitsForAdmission()) {
+            return missed(
+                    ErrorCode.E016,
+                    "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
+        }
         return switch (type) {
             case GET_STANDINGS -> new QueryAnswer.QueryAnswered(standings(league));
             case GET_SCHEDULE -> schedule();
@@ -55,6 +62,11 @@ public final class LeagueQueries {
             case GET_PLAYERS -> players();
             case GET_STATUS -> new QueryAnswer.QueryAnswered(status(league));
         };
+    }
+
+    private boolean waitsForAdmission() {
+        return league.roster().waitingReferees().stream()
+                .anyMatch(referee -> referee.id().equals(caller));
     }
 
     /** The standings, for callers that need not register. */
@@ -88,11 +100,12 @@ public final class LeagueQueries {
         }
         RoundId wanted = params.roundId();
         if (wanted == null) {
-            return new QueryAnswer.QueryAnswered(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds())));
+            return new QueryAnswer.QueryAnswered(
+                    new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
         }
         return league.round(wanted)
                 .<QueryAnswer>map(round -> new QueryAnswer.QueryAnswered(
-                        new QueryData.Schedule(ScheduleView.rounds(league, List.of(round)))))
+                        new QueryData.Schedule(ScheduleView.rounds(league, List.of(round), viewer))))
                 .orElseGet(() -> missed(
                         ErrorCode.E006,
                         "/query_params/round_id: expected a round from 1 to %d, got %s."
@@ -122,8 +135,7 @@ public final class LeagueQueries {
     }
 
     private QueryAnswer playerStats(PlayerMember player) {
-        return new QueryAnswer.QueryAnswered(
-                PlayerStatsView.of(league, player, player.id().equals(caller)));
+        return new QueryAnswer.QueryAnswered(PlayerStatsView.of(league, player, viewer));
     }
 
     private static QueryAnswer missed(ErrorCode code, String sentence) {

@@ -19,23 +19,24 @@ public final class PlayerStatsView {
     private PlayerStatsView() {}
 
     /** Dialect notes, and whether its token was replaced, are shown to the player alone. */
-    public static QueryData.PlayerStats of(League league, PlayerMember player, boolean own) {
+    public static QueryData.PlayerStats of(League league, PlayerMember player, Viewer viewer) {
+        boolean own = viewer.is(player.id());
         StandingsRow row = league.rows().stream()
                 .filter(candidate -> candidate.playerId().equals(player.id()))
                 .findFirst()
                 .orElseThrow();
         return new QueryData.PlayerStats(
                 new PlayerTotals(row, player.state()),
-                matches(league, player.id()),
+                matches(league, player.id(), viewer),
                 terminations(league, player.id()),
                 own ? player.dialectNotes() : null,
                 own ? player.renewals().toNewTokens() : null);
     }
 
-    private static List<ScheduledMatch> matches(League league, PlayerId player) {
+    private static List<ScheduledMatch> matches(League league, PlayerId player, Viewer viewer) {
         return league.rounds().stream()
-                .flatMap(round ->
-                        round.fixtureOf(player).stream().map(fixture -> ScheduleView.match(league, round, fixture)))
+                .flatMap(round -> round.fixtureOf(player).stream()
+                        .map(fixture -> ScheduleView.match(league, round, fixture, viewer)))
                 .toList();
     }
 

@@ -22,19 +22,19 @@ public final class ScheduleView {
 
     private ScheduleView() {}
 
-    /** The rounds with their matches, and the results of those already played. */
-    public static List<ScheduledRound> rounds(League league, List<Round> rounds) {
-        return rounds.stream().map(round -> round(league, round)).toList();
+    /** The rounds with their matches, and of the results of those already played what the viewer may see. */
+    public static List<ScheduledRound> rounds(League league, List<Round> rounds, Viewer viewer) {
+        return rounds.stream().map(round -> round(league, round, viewer)).toList();
     }
 
-    private static ScheduledRound round(League league, Round round) {
+    private static ScheduledRound round(League league, Round round, Viewer viewer) {
         List<ScheduledMatch> matches = round.fixtures().stream()
-                .map(fixture -> match(league, round, fixture))
+                .map(fixture -> match(league, round, fixture, viewer))
                 .toList();
         return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
     }
 
-    static ScheduledMatch match(League league, Round round, Fixture fixture) {
+    static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {
         return new ScheduledMatch(
                 fixture.id(),
                 league.settings().gameType(),
@@ -43,7 +43,10 @@ public final class ScheduleView {
                 fixture.assigned().map(Assignment::refereeId).orElse(null),
                 refereeEndpoint(league, fixture),
                 progress(round, fixture),
-                fixture.decided().map(Decision::result).orElse(null),
+                fixture.decided()
+                        .map(Decision::result)
+                        .map(result -> viewer.seesInside(fixture, league) ? result : result.outcome())
+                        .orElse(null),
                 fixture.decided().map(Decision::termination).orElse(null),
                 fixture.replays() == 0 ? null : fixture.replays(),
                 voided(fixture));

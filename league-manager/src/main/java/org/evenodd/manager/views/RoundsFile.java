@@ -3,10 +3,11 @@ package org.evenodd.manager.views;
 import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.ScheduleView;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ScheduledRound;
 import org.evenodd.protocol.value.LeagueId;
 
-/** {@code rounds.json}: the schedule, with the results so far. */
+/** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
 record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {
 
     static RoundsFile of(League league) {
@@ -14,6 +15,6 @@ record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<Sch
                 league.settings().leagueId(),
                 league.currentRoundNumber(),
                 league.rounds().size(),
-                ScheduleView.rounds(league, league.rounds()));
+                ScheduleView.rounds(league, league.rounds(), new Viewer.Operator()));
     }
 }

@@ -18,6 +18,8 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.Progress;
@@ -33,7 +35,9 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -262,6 +266,97 @@ class LeagueQueriesTest {
             playTheFirstRound();
             assertThat(data(P01, QueryType.GET_STATUS, null, QueryData.StatusData.class))
                     .isEqualTo(new QueryData.StatusData(Samples.LEAGUE, LeagueState.RUNNING_LEAGUE, 2, 3, 1, 3, 3, 1));
+        }
+    }
+
+    /** Opponents could learn from what happened inside a match: it is told to its players alone. */
+    @Nested
+    class WhileTheLeagueRuns {
+
+        private MatchResult resultFor(AgentId caller, QueryType type) {
+            ScheduledMatch match = type == QueryType.GET_SCHEDULE
+                    ? data(caller, type, null, QueryData.Schedule.class)
+                            .rounds()
+                            .get(0)
+                            .matches()
+                            .get(0)
+                    : data(caller, type, of(P01), QueryData.PlayerStats.class)
+                            .matches()
+                            .get(0);
+            return match.result();
+        }
+
+        private void play() {
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, Parity.EVEN, Parity.ODD, 4));
+        }
+
+        @Tag("case:inside-information")
+        @ParameterizedTest
+        @EnumSource(names = {"GET_SCHEDULE", "GET_PLAYER_STATS"})
+        void othersLearnWhoWonAndNothingElseOfAMatch(QueryType type) {
+            play();
+            for (AgentId other : List.of(p(3), ref(1))) {
+                MatchResult told = resultFor(other, type);
+                assertThat(told.winner()).isEqualTo(P01);
+                assertThat(told.score()).isEqualTo(Map.of(P01, 3, P02, 0));
+                assertThat(told.details().status()).isEqualTo(MatchStatus.WIN);
+                assertThat(told.details().choices()).containsOnlyKeys(P01, P02).containsValues(null, null);
+                assertThat(told.details())
+                        .extracting("drawnNumber", "numberParity", "drawCommitment", "drawNonce", "transcript")
+                        .containsOnlyNulls();
+            }
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"GET_SCHEDULE", "GET_PLAYER_STATS"})
+        void itsPlayersLearnEverything(QueryType type) {
+            play();
+            for (PlayerId own : List.of(P01, P02)) {
+                assertThat(resultFor(own, type).details().choices())
+                        .isEqualTo(Map.of(P01, Parity.EVEN, P02, Parity.ODD));
+                assertThat(resultFor(own, type).details().drawnNumber()).isEqualTo(4);
+            }
+        }
+
+        @Test
+        void othersLearnWhoForfeitedAndWhy() {
+            playTheFirstRound();
+            assertThat(resultFor(p(3), QueryType.GET_SCHEDULE).details().termination())
+                    .isEqualTo(Map.of(P02, Termination.TIMEOUT_CHOICE));
+        }
+
+        @Test
+        void itIsNoSecretAfterTheEnd() {
+            play();
+            tournament.give(new StopLeague());
+            assertThat(resultFor(p(3), QueryType.GET_SCHEDULE).details().drawnNumber())
+                    .isEqualTo(4);
+        }
+    }
+
+    @Nested
+    class OfARefereeThatWaitsForAdmission {
+
+        private final RefereeId waiting = ref(11);
+
+        OfARefereeThatWaitsForAdmission() {
+            Applicants.referee(tournament, "Fake", 8011, Samples.STRANGE);
+        }
+
+        @ParameterizedTest
+        @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "GET_STATUS")
+        void areNotAnswered(QueryType type) {
+            tournament.start();
+            assertThat(missed(ask(waiting, type, of(P01)))).isEqualTo("E016");
+        }
+
+        @Test
+        void areAnsweredWhereTheyAskForTheStatus() {
+            assertThat(data(waiting, QueryType.GET_STATUS, null, QueryData.StatusData.class)
+                            .referees())
+                    .isEqualTo(1);
         }
     }
 

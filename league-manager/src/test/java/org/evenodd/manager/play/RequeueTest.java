@@ -28,6 +28,7 @@ import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.query.PlayerStatsView;
 import org.evenodd.manager.query.ScheduleView;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.error.ErrorCode;
@@ -151,7 +152,7 @@ class RequeueTest {
             play(tournament, R1M1);
             tournament.give(AGAIN);
             var shown = ScheduleView.rounds(
-                            tournament.league(), tournament.league().rounds())
+                            tournament.league(), tournament.league().rounds(), new Viewer.Operator())
                     .get(0)
                     .matches()
                     .get(0);
@@ -214,7 +215,7 @@ class RequeueTest {
         assertThat(PlayerStatsView.of(
                                 tournament.league(),
                                 tournament.league().roster().player(p(1)).orElseThrow(),
-                                false)
+                                new Viewer.Anyone())
                         .terminations())
                 .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
     }

@@ -39,6 +39,11 @@ public record MatchResult(
         return new MatchResult(winner, score, details.brief());
     }
 
+    /** What all may know while the league runs: the winner, the score, and who forfeited why. */
+    public MatchResult outcome() {
+        return new MatchResult(winner, score, details.outcome());
+    }
+
     /** The result with other exchanges; null for none. */
     public MatchResult with(@Nullable List<RawExchange> exchanges) {
         return new MatchResult(winner, score, details.with(exchanges));

@@ -88,4 +88,11 @@ public record ResultDetails(
         return new ResultDetails(
                 drawnNumber, choices, status, numberParity, drawCommitment, drawNonce, termination, null, null);
     }
+
+    /** The status, and who forfeited why: the details without what happened in the game. */
+    ResultDetails outcome() {
+        Map<PlayerId, @Nullable Parity> untold = new LinkedHashMap<>();
+        choices.keySet().forEach(player -> untold.put(player, null));
+        return new ResultDetails(null, untold, status, null, null, null, termination, null, null);
+    }
 }

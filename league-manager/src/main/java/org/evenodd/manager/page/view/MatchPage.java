@@ -8,6 +8,7 @@ import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;

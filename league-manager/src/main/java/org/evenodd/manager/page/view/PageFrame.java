@@ -3,6 +3,7 @@ package org.evenodd.manager.page.view;
 import java.time.Instant;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.query.Viewer;
 
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.

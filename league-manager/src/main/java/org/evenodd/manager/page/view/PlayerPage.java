@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.statistics.EvenShare;
 import org.evenodd.manager.statistics.Habits;
 import org.evenodd.manager.statistics.Luck;

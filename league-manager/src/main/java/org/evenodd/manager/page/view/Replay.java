@@ -11,6 +11,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.TranscriptEntry;

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
