@@ -2,15 +2,22 @@ package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.command.AutoStart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -175,6 +182,22 @@ class RunningLeagueTest {
             assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                     .content()
                     .contains("continues with the settings it began with");
+        }
+
+        @Tag("case:inside-information")
+        @Test
+        @EnabledOnOs({OS.LINUX, OS.MAC})
+        void showsFilesThatTellOfMatchesToItsOwnUserOnly() throws IOException {
+            manager.time.advance(Duration.ofSeconds(5));
+            for (Path closed : List.of(manager.shared.leagues(), manager.shared.matches())) {
+                try (Stream<Path> files = Files.walk(closed)) {
+                    assertThat(files)
+                            .hasSizeGreaterThan(2)
+                            .allSatisfy(file -> assertThat(
+                                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                    .endsWith("------"));
+                }
+            }
         }
 
         @Test

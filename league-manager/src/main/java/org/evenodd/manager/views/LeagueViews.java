@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.PacedFile;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
@@ -102,6 +103,7 @@ public final class LeagueViews implements Observer {
 
     /** The directory was missing: match files have been lost, unless a restore is already under way. */
     private void madeDirectory(League league) {
+        OwnerOnly.close(shared.matches());
         if (!missing) {
             restoreMatches(league);
         }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * {@code <match_id>.json}: one match, from assignment to result.
  *
  * @param transcript what happened, as the referee reported it
- * @param result as in the report, without the exchanges: others on this machine may read the file
+ * @param result as in the report, without the exchanges
  * @param voided the results that counted until the operator had the match replayed
  */
 record MatchFile(

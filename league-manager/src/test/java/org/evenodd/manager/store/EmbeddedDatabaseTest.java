@@ -63,12 +63,23 @@ class EmbeddedDatabaseTest extends EventStoreContract {
 
     @Test
     void isForItsOwnerOnlyAndSoIsItsLog() throws IOException {
-        for (String name : List.of("league.db", "league.db-wal")) {
+        for (String name : List.of("league.db", "league.db-wal", "league.db.lock")) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(
                             directory.resolve("data/leagues/x").resolve(name))))
                     .as(name)
                     .isEqualTo("rw-------");
         }
+    }
+
+    @Test
+    void closesTheLockOfAFormerVersionToThoseWhoCouldTakeIt() throws IOException {
+        Path lock = Files.createFile(directory.resolve("former.db.lock"));
+        Files.setPosixFilePermissions(lock, PosixFilePermissions.fromString("rw-r--r--"));
+
+        EventStores.open(EventStores.embedded(directory.resolve("former.db"))).close();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lock)))
+                .isEqualTo("rw-------");
     }
 
     @Test

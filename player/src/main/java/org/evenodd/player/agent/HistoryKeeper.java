@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.KeptFile;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.PacedFile;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
@@ -67,6 +68,7 @@ final class HistoryKeeper {
             return file;
         }
         flush();
+        OwnerOnly.close(path.resolveSibling(""));
         return new PacedFile(path, files, scheduler);
     }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.membership.Applicant;
 import org.evenodd.agent.membership.LeaguePlace;
@@ -98,6 +99,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         Platform platform = parts.platform();
         int maxReplyBytes = parts.system().limits().maxMessageBytes();
         Path path = platform.shared().callFormsOfPlayer(manager, name);
+        OwnerOnly.close(path.resolveSibling(""));
         LearnedCallForms callForms = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, callForms);
     }

@@ -11,8 +11,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
@@ -23,9 +21,7 @@ import java.util.Set;
  */
 public record AtomicFile(Path path, boolean secret, boolean durable) {
 
-    private static final FileAttribute<?>[] FOR_ANYBODY = {};
-
-    /** A file that anyone may read, and that can be rebuilt after a crash. */
+    /** A file that whoever may enter its directory may read, and that can be rebuilt after a crash. */
     public static AtomicFile view(Path path) {
         return new AtomicFile(path, false, false);
     }
@@ -53,7 +49,7 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
         try {
             put(absolute, content);
         } catch (NoSuchFileException e) {
-            Files.createDirectories(absolute.resolveSibling(""));
+            OwnerOnly.createDirectories(absolute.resolveSibling(""));
             directoryMade.run();
             put(absolute, content);
         }
@@ -92,21 +88,10 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
 
     private FileChannel open(Path draft) throws IOException {
         try {
-            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret));
         } catch (FileAlreadyExistsException e) {
             Files.delete(draft);
-            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret));
         }
-    }
-
-    private FileAttribute<?>[] attributes(Path draft) {
-        boolean posix = draft.getFileSystem().supportedFileAttributeViews().contains("posix");
-        return secret && posix ? OwnerOnly.ATTRIBUTES : FOR_ANYBODY;
-    }
-
-    private static final class OwnerOnly {
-        static final FileAttribute<?>[] ATTRIBUTES = {
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-        };
     }
 }

@@ -76,9 +76,14 @@ public record SharedDirectory(Path root) {
         return data().resolve("archive");
     }
 
+    /** The directory of all leagues' matches. */
+    public Path matches() {
+        return data().resolve("matches");
+    }
+
     /** The files of a league's matches. */
     public Path matches(LeagueId league) {
-        return data().resolve("matches").resolve(league.value());
+        return matches().resolve(league.value());
     }
 
     public Path match(LeagueId league, MatchId match) {

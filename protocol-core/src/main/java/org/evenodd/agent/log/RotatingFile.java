@@ -12,6 +12,8 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Set;
+import org.evenodd.agent.file.OwnerOnly;
 
 /**
  * A size-bounded file that is appended to. When full it is renamed to {@code <name>.1}, the previous {@code <name>.1}
@@ -36,7 +38,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
         try {
             appendOrRotate(content);
         } catch (NoSuchFileException e) {
-            Files.createDirectories(path.toAbsolutePath().getParent());
+            OwnerOnly.createDirectories(path.toAbsolutePath().resolveSibling(""));
             appendOrRotate(content);
         }
     }
@@ -50,7 +52,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
 
     /** Appends unless that makes a file that is not empty longer than this; returns whether it did. */
     private boolean appendWithin(long most, byte[] content) throws IOException {
-        try (FileChannel file = FileChannel.open(path, CREATE, APPEND)) {
+        try (FileChannel file = FileChannel.open(path, Set.of(CREATE, APPEND), OwnerOnly.attributes(path, false))) {
             long size = file.size();
             if (size > 0 && size > most - content.length) {
                 return false;

@@ -1,14 +1,11 @@
 package org.evenodd.agent.membership;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.value.DisplayName;
@@ -37,8 +34,7 @@ public final class NameClaim implements AutoCloseable {
         Path token = shared.token(manager, name);
         Path lock = token.resolveSibling(token.getFileName() + ".lock");
         try {
-            Files.createDirectories(lock.toAbsolutePath().getParent());
-            return locked(FileChannel.open(lock, CREATE, WRITE), shared, name);
+            return locked(OwnerOnly.openForLock(lock), shared, name);
         } catch (IOException e) {
             throw ProgramException.cannotStart(
                     "%s cannot be locked: %s".formatted(lock, e.getClass().getSimpleName()), e);

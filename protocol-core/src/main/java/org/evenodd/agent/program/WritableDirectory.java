@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.ProgramException;
 
@@ -24,6 +25,7 @@ final class WritableDirectory {
             for (Path each : List.of(shared.root(), shared.data(), shared.logs())) {
                 make(each);
             }
+            OwnerOnly.close(shared.logs());
             return shared;
         } catch (IOException e) {
             throw ProgramException.cannotStart(

@@ -71,6 +71,22 @@ class AtomicFileTest {
     }
 
     @Test
+    void showsWhatIsInAClosedDirectoryToItsOwnerOnly() throws IOException {
+        assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        Path closed = directory.resolve("closed");
+        OwnerOnly.close(closed);
+
+        AtomicFile.view(closed.resolve("league/view.json")).replace(bytes("new"));
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed)))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed.resolve("league"))))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed.resolve("league/view.json"))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
     void clearsAwayWhatAWriterThatWasKilledHasLeft(@TempDir Path killed) throws IOException {
         Files.writeString(killed.resolve(".table.json.draft"), "half of i");
 

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -56,5 +58,24 @@ class WritableDirectoryTest {
     void cannotHaveAFileInTheWayOfItsLogs() throws IOException {
         Path logs = Files.writeString(directory.resolve("logs"), "a file");
         isRefused(directory, logs + " is no directory");
+    }
+
+    @Tag("case:inside-information")
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void closesItsLogsToOtherUsersAndLeavesTheRestOpen() throws IOException {
+        Path former = Files.createDirectories(directory.resolve("logs/agents")).resolve("REF01.log.jsonl");
+        Files.setPosixFilePermissions(
+                Files.writeString(former, "P01 chose even"), PosixFilePermissions.fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(directory.resolve("logs"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+        WritableDirectory.require(new SharedDirectory(directory));
+        assertThat(mode(directory.resolve("logs"))).isEqualTo("rwx------");
+        assertThat(mode(former)).isEqualTo("rw-------");
+        assertThat(mode(directory)).isEqualTo("rwxr-xr-x");
+    }
+
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 }

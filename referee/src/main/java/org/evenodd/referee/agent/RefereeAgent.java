@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.Applicant;
@@ -87,6 +88,7 @@ final class RefereeAgent implements Membership.MembershipListener {
         agentLog = platform.log(name.value());
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
+        OwnerOnly.close(platform.shared().referee(name));
         callForms = callForms();
         client = metrics.measured(clientOver(platform.transport()));
         author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());

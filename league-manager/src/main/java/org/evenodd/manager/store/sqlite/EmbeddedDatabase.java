@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
@@ -137,7 +138,7 @@ public final class EmbeddedDatabase {
     /** Its events show the choices of a running league, and SQLite gives its log the same permissions. */
     private static void createForItsOwner(Path database) {
         try {
-            Files.createDirectories(database.resolveSibling("."));
+            OwnerOnly.createDirectories(database.resolveSibling(""));
             if (Files.notExists(database)) {
                 AtomicFile.secret(database).replace(new byte[0]);
             }

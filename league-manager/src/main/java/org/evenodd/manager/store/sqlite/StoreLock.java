@@ -5,7 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class StoreLock implements AutoCloseable {
     static StoreLock of(Path database) {
         Path file = database.resolveSibling(database.getFileName() + ".lock");
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = OwnerOnly.openForLock(file);
             if (tryLock(channel) == null) {
                 channel.close();
                 throw StoreErrorText.inUse(database);
