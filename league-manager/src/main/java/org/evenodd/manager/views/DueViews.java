@@ -32,7 +32,7 @@ public final class DueViews {
         return league.round(decided.matchId().round())
                 .flatMap(round -> round.fixture(decided.matchId())
                         .filter(Fixture::isDecided)
-                        .map(fixture -> MatchFile.decided(league, round, fixture, decided)));
+                        .map(fixture -> MatchFile.of(league, round, fixture, decided)));
     }
 
     @SuppressWarnings("unchecked")

@@ -3,7 +3,9 @@ package org.evenodd.manager.views;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
@@ -12,16 +14,16 @@ import org.evenodd.agent.file.PacedFile;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
 import org.evenodd.manager.engine.Observer;
-import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
@@ -116,27 +118,28 @@ public final class LeagueViews implements Observer {
         }
     }
 
+    /** An event that a later one has overtaken is skipped: a file shows the match as it is now, and never goes back. */
     private void writeMatch(LeagueEvent event, League league) {
         if (event instanceof MatchAssigned assigned) {
-            write(assigned.matchId(), league, (round, fixture) -> MatchFile.assigned(league, round, fixture));
+            write(assigned.matchId(), league, null);
         } else if (event instanceof MatchVoided voided) {
-            write(voided.matchId(), league, (round, fixture) -> MatchFile.assigned(league, round, fixture));
+            write(voided.matchId(), league, null);
         } else if (event instanceof MatchDecided decided) {
-            write(decided.matchId(), league, (round, fixture) -> MatchFile.decided(league, round, fixture, decided));
+            write(decided.matchId(), league, decided);
         }
     }
 
-    @FunctionalInterface
-    private interface Maker {
-        MatchFile make(Round round, Fixture fixture);
-    }
-
-    private void write(MatchId match, League league, Maker maker) {
+    private void write(MatchId match, League league, @Nullable MatchDecided decided) {
         Path file = shared.match(league.settings().leagueId(), match);
+        Instant at = decided == null ? null : decided.at();
         league.round(match.round())
                 .ifPresent(round -> round.fixture(match)
+                        .filter(fixture -> Objects.equals(
+                                at, fixture.decided().map(Decision::at).orElse(null)))
                         .ifPresent(fixture -> files.replace(
-                                file, bytes(() -> maker.make(round, fixture)), () -> madeDirectory(league))));
+                                file,
+                                bytes(() -> MatchFile.of(league, round, fixture, decided)),
+                                () -> madeDirectory(league))));
     }
 
     private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {

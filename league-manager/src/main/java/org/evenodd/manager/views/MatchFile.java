@@ -77,17 +77,12 @@ record MatchFile(
             @Maybe @Nullable MatchTermination termination,
             @Maybe @Nullable Integer replays) {}
 
-    /** A match that a referee was given. */
-    static MatchFile assigned(League league, Round round, Fixture fixture) {
-        return of(league, round, fixture, null);
-    }
-
-    /** A match that has its result. */
-    static MatchFile decided(League league, Round round, Fixture fixture, MatchDecided decided) {
-        return of(league, round, fixture, decided);
-    }
-
-    private static MatchFile of(League league, Round round, Fixture fixture, @Nullable MatchDecided decided) {
+    /**
+     * The file of a match.
+     *
+     * @param decided null before its decision
+     */
+    static MatchFile of(League league, Round round, Fixture fixture, @Nullable MatchDecided decided) {
         return new MatchFile(
                 league.settings().leagueId(),
                 round.id(),

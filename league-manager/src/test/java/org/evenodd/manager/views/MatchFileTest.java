@@ -46,7 +46,7 @@ class MatchFileTest {
                 .findFirst()
                 .orElseThrow();
         Fixture fixture = league.fixture(decided.matchId()).orElseThrow();
-        MatchFile file = MatchFile.decided(
+        MatchFile file = MatchFile.of(
                 league, league.round(decided.matchId().round()).orElseThrow(), fixture, withExchange(decided, fixture));
         assertThat(file.result()).isEqualTo(decided.result());
         assertThat(file.result().details().exchanges()).isNull();

@@ -3,11 +3,14 @@ package org.evenodd.manager.views;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.VirtualTime;
@@ -63,6 +66,41 @@ class PaceOfViewsTest {
         Duration pause = LeagueViews.PAUSE.plus(LeagueViews.PAUSE_PER_MATCH.multipliedBy(league.totalMatches()));
 
         assertThat(written(shared.rounds(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(pause));
+    }
+
+    @Test
+    void takesNoResultBackWhenItWritesTheFilesAnewAfterARestart() {
+        league = League.replay(EVENTS);
+        views.rebuild(EVENTS, league);
+        List<Path> takenBack = new ArrayList<>();
+        BackgroundFiles files = new BackgroundFiles(
+                task -> {
+                    task.run();
+                    takenBack.addAll(running());
+                },
+                BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+        LeagueViews restarted = new LeagueViews(shared, files, time, league);
+
+        restarted.rebuild(EVENTS, league);
+        restarted.restore(EVENTS.subList(0, EVENTS.size() / 2));
+
+        assertThat(takenBack).isEmpty();
+    }
+
+    private List<Path> running() {
+        try (Stream<Path> files = Files.list(shared.matches(PlayedLeagues.LEAGUE))) {
+            return files.filter(file -> contentOf(file).contains("RUNNING")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String contentOf(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
