@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -33,7 +35,12 @@ class RunningLeagueTest {
 
     @BeforeEach
     void open() {
+        open("league.announcement_lead_seconds=0");
+    }
+
+    private void open(String setting) {
         manager = new MemoryManager(directory);
+        manager.settings = List.of(setting);
         manager.autoStart = new AutoStart(3, 1);
         manager.open();
         agents = new Agents(manager);
@@ -203,6 +210,28 @@ class RunningLeagueTest {
         @Test
         void stillTakesReferees() {
             assertThat(agents.referee("Second", 8002)).isEqualTo("REF02");
+        }
+    }
+
+    @Nested
+    class WithAClockThatIsSet {
+
+        @ParameterizedTest
+        @ValueSource(ints = {-1, 1})
+        void beginsItsMatchesWhenTheLeadIsOver(int hours) {
+            manager.close();
+            open("league.announcement_lead_seconds=60");
+            registerPlayers();
+            manager.time.advance(Duration.ofSeconds(30));
+            manager.time.setClock(Duration.ofHours(hours));
+            assertThat(played()).isZero();
+
+            manager.time.advance(Duration.ofSeconds(35));
+            assertThat(played()).isEqualTo(1);
+        }
+
+        private int played() {
+            return ask("GET_STATUS", "{}").at("/data/matches_completed").intValue();
         }
     }
 

@@ -27,6 +27,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** Announces matches, and tracks who has acknowledged them (PRD 4.1, MCP 3.1). */
 public final class RoundAnnouncer {
@@ -46,11 +47,16 @@ public final class RoundAnnouncer {
         if (!matches.isEmpty()) {
             work.ask(new Effect.AnnounceRound(league.roster().participants(), round.id(), matches));
         }
-        Instant begin = round.startedAt() == null ? work.now() : round.startedAt();
-        Instant notBefore = begin.plus(league.settings().announcementLead());
+        Instant notBefore = begin(work, round).plus(league.settings().announcementLead());
         round.fixtures().stream()
                 .filter(fixture -> !fixture.isDecided())
                 .forEach(fixture -> await(work, fixture, notBefore));
+    }
+
+    /** When the lead began: at the latest now, because the clock may have been set back while no manager ran. */
+    private static Instant begin(UnitOfWork work, Round round) {
+        @Nullable Instant started = round.startedAt();
+        return started == null || started.isAfter(work.now()) ? work.now() : started;
     }
 
     /** Announces a match with a new referee to the agents concerned. */

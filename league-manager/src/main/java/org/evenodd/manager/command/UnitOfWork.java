@@ -1,5 +1,6 @@
 package org.evenodd.manager.command;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -19,17 +20,25 @@ public final class UnitOfWork {
     private final OperatingRules rules;
     private final AgentHealthRules healthRules;
     private final Instant now;
+    private final Duration clockAhead;
     private final List<LeagueEvent> events = new ArrayList<>();
     private final List<Effect> effects = new ArrayList<>();
     private League league;
     private LiveState live;
 
-    public UnitOfWork(League league, LiveState live, OperatingRules rules, AgentHealthRules healthRules, Instant now) {
+    public UnitOfWork(
+            League league,
+            LiveState live,
+            OperatingRules rules,
+            AgentHealthRules healthRules,
+            Instant now,
+            Instant timeOfDay) {
         this.league = league;
         this.live = live;
         this.rules = rules;
         this.healthRules = healthRules;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
+        this.clockAhead = Duration.ofMillis(Duration.between(now, timeOfDay).toMillis());
     }
 
     public League league() {
@@ -63,6 +72,16 @@ public final class UnitOfWork {
 
     public Instant now() {
         return now;
+    }
+
+    /** What the machine's clock shows, or will show, at a time. */
+    public Instant timeOfDay(Instant time) {
+        return time.plus(clockAhead);
+    }
+
+    /** When the machine's clock shows a time of day, unless it is set. */
+    public Instant at(Instant timeOfDay) {
+        return timeOfDay.minus(clockAhead);
     }
 
     public List<LeagueEvent> events() {

@@ -43,7 +43,7 @@ public final class StartCountdown implements Observer {
         left().ifPresent(left -> {
             lastLeft = left;
             console.say("The league starts at %s, in %s."
-                    .formatted(clock.of(scheduler.instant().plus(left)), WallClock.inWords(left)));
+                    .formatted(clock.of(scheduler.timeOfDay().plus(left)), WallClock.inWords(left)));
             waitAfter(left);
         });
     }
@@ -52,7 +52,7 @@ public final class StartCountdown implements Observer {
         Instant start = newest.preparation().startAt();
         return start == null || !newest.course().isOpen()
                 ? Optional.empty()
-                : Optional.of(Duration.between(scheduler.instant(), start))
+                : Optional.of(Duration.between(scheduler.timeOfDay(), start))
                         .filter(left -> !left.isNegative() && !left.isZero());
     }
 

@@ -1,6 +1,5 @@
 package org.evenodd.manager.engine;
 
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -28,7 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
 
-    private final InstantSource clock;
+    private final Scheduler clock;
     private final SerialExecutor mailbox;
     private final GroupCommit<LeagueEvent> commit;
     private final List<Observer> observers = new CopyOnWriteArrayList<>();
@@ -54,7 +53,7 @@ public final class LeagueEngine {
         this.clock = scheduler;
         this.mailbox = new SerialExecutor(scheduler);
         this.commit = new GroupCommit<>(
-                events -> journal.append(events, clock.instant()), storing, new SerialExecutor(scheduler), failure);
+                events -> journal.append(events, clock.timeOfDay()), storing, new SerialExecutor(scheduler), failure);
     }
 
     /**
@@ -92,7 +91,7 @@ public final class LeagueEngine {
 
     private void decide(Command command, CompletableFuture<CommandResponse> answer) {
         try {
-            CommandResult result = tournament.on(command, clock.instant());
+            CommandResult result = tournament.on(command, clock.instant(), clock.timeOfDay());
             tournament = result.next();
             commit.add(result.events(), () -> release(result, answer));
         } catch (RuntimeException e) {

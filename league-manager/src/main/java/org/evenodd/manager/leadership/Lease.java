@@ -39,7 +39,7 @@ public final class Lease {
 
     /** The present moment. */
     Moment now() {
-        return new Moment(clock.nanoTime(), clock.instant());
+        return new Moment(clock.nanoTime(), clock.timeOfDay());
     }
 
     /**

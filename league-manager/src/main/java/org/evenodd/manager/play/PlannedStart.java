@@ -31,7 +31,7 @@ final class PlannedStart {
 
     /** Whether the league is to start now if it can. */
     static boolean isDue(UnitOfWork work) {
-        Instant start = planned(work.league());
+        Instant start = planned(work);
         return start != null
                 && hasCome(start, work)
                 && (!isLate(start, work) || isWholeRosterThere(work.league()) || hasWaited(work));
@@ -60,7 +60,7 @@ final class PlannedStart {
 
     /** When to look at the clock next; empty if there is nothing to wait for. */
     static Optional<Instant> nextLook(UnitOfWork work) {
-        Instant start = planned(work.league());
+        Instant start = planned(work);
         if (start == null) {
             return Optional.empty();
         }
@@ -74,7 +74,7 @@ final class PlannedStart {
 
     /** Tells what there is to tell about the plan of a league that has not started. */
     static void tell(UnitOfWork work) {
-        Instant start = planned(work.league());
+        Instant start = planned(work);
         if (start == null) {
             return;
         }
@@ -90,7 +90,8 @@ final class PlannedStart {
         StartNews told = work.live().startNews();
         StartNews news = new StartNews(true, missing, missing.isEmpty() ? lateStart(work) : null);
         if (!news.equals(told)) {
-            work.tell(new Notice.StartDelayed(start, missing, news.lateStart()));
+            work.tell(new Notice.StartDelayed(
+                    work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(lateStart(work)) : null));
             work.change(live -> live.with(news));
         }
     }
@@ -104,12 +105,16 @@ final class PlannedStart {
     private static void callRoll(UnitOfWork work, Instant start) {
         int enrolled = work.league().enrolment().names().size();
         if (enrolled > 0 && !work.live().startNews().calledRoll()) {
-            work.tell(new Notice.RollCall(start, enrolled, work.league().absent()));
+            work.tell(new Notice.RollCall(
+                    work.timeOfDay(start), enrolled, work.league().absent()));
             work.change(live -> live.with(new StartNews(true, List.of(), null)));
         }
     }
 
-    private static @Nullable Instant planned(League league) {
-        return league.course().isOpen() ? league.preparation().startAt() : null;
+    /** The planned time of day by the clock that measures waits, as far as the machine's clock is not set again. */
+    private static @Nullable Instant planned(UnitOfWork work) {
+        League league = work.league();
+        @Nullable Instant startAt = league.preparation().startAt();
+        return startAt == null || !league.course().isOpen() ? null : work.at(startAt);
     }
 }

@@ -43,7 +43,17 @@ public final class Tournament {
 
     /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
     public CommandResult on(Command command, Instant now) {
-        UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now);
+        return on(command, now, now);
+    }
+
+    /**
+     * Performs a command.
+     *
+     * @param now by the clock that measures waits
+     * @param timeOfDay by the clock that a planned start follows
+     */
+    public CommandResult on(Command command, Instant now, Instant timeOfDay) {
+        UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now, timeOfDay);
         CommandResponse response = command.perform(work);
         Progression.advance(work);
         return new CommandResult(

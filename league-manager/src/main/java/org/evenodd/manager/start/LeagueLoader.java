@@ -31,7 +31,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
     LoadedLeague load() {
         LeagueSettings configured = manager.platform().settings().league(plan().league());
         PreparationChange preparation = new PreparationChange(
-                plan().preparation(), manager.platform().scheduler().instant());
+                plan().preparation(), manager.platform().scheduler().timeOfDay());
         warnOfShortKeys();
         preparation.requireFuture(plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
         LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());

@@ -132,7 +132,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                 .with(preparation.read(
                         allowed.maxPlayers(),
                         WallClock.ofThisMachine(),
-                        platform.scheduler().instant()));
+                        platform.scheduler().timeOfDay()));
         checkAgainst(allowed, plan.autoStart());
         return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
     }

@@ -37,7 +37,7 @@ record ManagerParts(
                 platform.settings().system(),
                 plan,
                 new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), log.logger()),
-                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random()),
+                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random()),
                 new ManagerEnd(log.logger()),
                 new AgentMetrics(platform.scheduler()),
                 log);

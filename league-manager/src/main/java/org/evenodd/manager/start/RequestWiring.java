@@ -120,7 +120,7 @@ record RequestWiring(
 
     private CommandResponse preview(Command command) {
         return engine.tournament()
-                .on(command, manager.author().clock().instant())
+                .on(command, manager.platform().scheduler().instant())
                 .response();
     }
 

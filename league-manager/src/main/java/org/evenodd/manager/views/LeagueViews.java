@@ -143,7 +143,7 @@ public final class LeagueViews implements Observer {
     }
 
     private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {
-        return () -> new ViewFile<>(content.get(), scheduler.instant()).bytes();
+        return () -> new ViewFile<>(content.get(), scheduler.timeOfDay()).bytes();
     }
 
     /** Writes what is due; completes once the disk has it or has failed. */

@@ -61,6 +61,33 @@ class PlannedStartTest {
     }
 
     @Test
+    void followsTheTimeOfDayWhereTheClockIsSet() {
+        plan();
+        tournament.register(4, 1, 1);
+        tournament.reachEverybody();
+        tournament.setClock(HOUR.negated());
+        tournament.stepTo(start);
+        assertThat(hasStarted()).isFalse();
+
+        tournament.setClock(HOUR);
+        assertThat(hasStarted()).isTrue();
+    }
+
+    @Test
+    void measuresThePatienceOfADelayedStartByAClockThatNobodyCanSet() {
+        plan();
+        tournament.register(2, 0, 1);
+        tournament.reachEverybody();
+        tournament.stepTo(start.plus(HOUR));
+        tournament.register(0, 1, 1);
+        tournament.give(new AgentResponded(ref(1)));
+
+        tournament.setClock(Duration.ofMinutes(-30));
+        tournament.pass(PlannedStart.PATIENCE);
+        assertThat(hasStarted()).isTrue();
+    }
+
+    @Test
     void leavesOutPlayersThatHaveNotAnsweredByThen() {
         plan();
         tournament.register(2, 1, 1);

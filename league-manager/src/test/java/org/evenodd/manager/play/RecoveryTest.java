@@ -71,6 +71,17 @@ class RecoveryTest {
     }
 
     @Test
+    void countsTheLeadTimeFromNowWhereTheClockWasSetBackMeanwhile() {
+        TournamentFixture tournament =
+                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+        tournament.start();
+        tournament.restartAfter(Duration.ofHours(-1));
+        assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+        tournament.pass(Duration.ofSeconds(60));
+        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+    }
+
+    @Test
     void givesEverybodyTenSecondsMoreToAnswer() {
         TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
         tournament.start();

@@ -40,6 +40,7 @@ import org.evenodd.protocol.value.RoundId;
 final class TournamentFixture {
 
     private Tournament tournament;
+    private Duration clockAhead = Duration.ZERO;
     private Instant now = Samples.MORNING;
     private final List<LeagueEvent> events = new ArrayList<>();
     private List<LeagueEvent> newEvents = List.of();
@@ -96,7 +97,7 @@ final class TournamentFixture {
     }
 
     CommandResponse give(Command command) {
-        CommandResult step = tournament.on(command, now);
+        CommandResult step = tournament.on(command, now, now.plus(clockAhead));
         tournament = step.next();
         newEvents = step.events();
         events.addAll(step.events());
@@ -121,6 +122,12 @@ final class TournamentFixture {
         assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
         assertThat(news()).isEmpty();
         return ((CommandResponse.CommandRefused) response).refusal().code();
+    }
+
+    /** Sets the machine's clock, by which no wait is measured. */
+    void setClock(Duration by) {
+        clockAhead = clockAhead.plus(by);
+        give(new Tick());
     }
 
     /** Advances the clock and gives a tick. */

@@ -64,7 +64,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         log = platform.log(name.value());
         stateHolder = new PlayerStateHolder(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
-        EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
+        EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         ProtocolStack stack = new ProtocolStack(parts.system().compatibility(), Aliases.ofPlayer());
         MessageClient client = metrics.measured(client(stack, plan.manager()));
         Applicant applicant = new Applicant(

@@ -18,6 +18,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.thread.SteadyClock;
 
 /** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
 public final class HttpServer implements AutoCloseable {
@@ -44,7 +45,7 @@ public final class HttpServer implements AutoCloseable {
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.limiting = new LimitingHandler(limits, site, threads, InstantSource.system(), agent);
+        this.limiting = new LimitingHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
         this.measuring = new MeasuringHandler(limiting, agent.observer(), this::templateOf);
         this.javalin = Javalin.create(config -> {
             configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));

@@ -22,6 +22,7 @@ public final class VirtualTime implements Scheduler {
     private final Instant start;
     private final Queue<ScheduledTask> due = new ArrayDeque<>();
     private final PriorityQueue<ScheduledTask> later = new PriorityQueue<>();
+    private Duration clockAhead = Duration.ZERO;
     private long now;
     private long sequence;
     private int cancelled;
@@ -33,6 +34,16 @@ public final class VirtualTime implements Scheduler {
     @Override
     public Instant instant() {
         return start.plusNanos(now);
+    }
+
+    @Override
+    public Instant timeOfDay() {
+        return instant().plus(clockAhead);
+    }
+
+    /** Sets the machine's clock, forward or back. */
+    public void setClock(Duration by) {
+        clockAhead = clockAhead.plus(by);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.evenodd.agent.thread;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -9,13 +10,15 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** The wall clock, a timer thread and a fixed number of worker threads; all are daemons. */
+/** The machine's clocks, a timer thread and a fixed number of worker threads; all are daemons. */
 public final class RealScheduler implements Scheduler, AutoCloseable {
 
     public static final int DEFAULT_THREADS = 4;
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    private final InstantSource machine;
+    private final SteadyClock clock;
     private final ScheduledThreadPoolExecutor timer;
     private final Workers workers;
 
@@ -24,6 +27,12 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
     }
 
     public RealScheduler(int threads) {
+        this(threads, InstantSource.system());
+    }
+
+    RealScheduler(int threads, InstantSource machine) {
+        this.machine = machine;
+        this.clock = new SteadyClock(machine);
         timer = new ScheduledThreadPoolExecutor(1, Workers.daemons("timer"), new ThreadPoolExecutor.DiscardPolicy());
         timer.setRemoveOnCancelPolicy(true);
         timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
@@ -32,7 +41,12 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
 
     @Override
     public Instant instant() {
-        return Instant.now();
+        return clock.instant();
+    }
+
+    @Override
+    public Instant timeOfDay() {
+        return machine.instant();
     }
 
     @Override

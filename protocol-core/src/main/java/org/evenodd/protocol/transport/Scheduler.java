@@ -8,8 +8,16 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** An agent's clock and threads. Tasks must not block. */
+/**
+ * An agent's clock and threads. Tasks must not block. All waits are measured by {@link #instant}, which nobody can set:
+ * it shows the time of day at the program's start, and since then the time that has passed.
+ */
 public interface Scheduler extends InstantSource, Executor {
+
+    /** What the machine's clock shows, which may be set: to be told to others, and for what is due at a time of day. */
+    default Instant timeOfDay() {
+        return instant();
+    }
 
     /** Runs a task once after the delay; at once if it is zero or negative. */
     Cancellable after(Duration delay, Runnable task);

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.transport.Cancellable;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,17 @@ class RealSchedulerTest {
             Instant before = scheduler.instant();
             scheduler.after(Duration.ofMillis(30), () -> ran.complete(scheduler.instant()));
             assertThat(ran.get(5, TimeUnit.SECONDS)).isAfterOrEqualTo(before.plusMillis(30));
+        }
+    }
+
+    @Test
+    void measuresWaitsByAClockThatNobodyCanSet() {
+        AtomicReference<Instant> machine = new AtomicReference<>(Instant.parse("2026-03-01T10:00:00Z"));
+        try (RealScheduler scheduler = new RealScheduler(1, machine::get)) {
+            Instant begun = scheduler.instant();
+            machine.set(Instant.parse("2026-03-01T09:00:00Z"));
+            assertThat(scheduler.instant()).isBetween(begun, begun.plusSeconds(60));
+            assertThat(scheduler.timeOfDay()).isEqualTo(machine.get());
         }
     }
 

@@ -91,7 +91,7 @@ final class RefereeAgent implements Membership.MembershipListener {
         OwnerOnly.close(platform.shared().referee(name));
         callForms = callForms();
         client = metrics.measured(clientOver(platform.transport()));
-        author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
+        author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);

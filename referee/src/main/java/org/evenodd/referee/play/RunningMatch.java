@@ -162,6 +162,11 @@ final class RunningMatch implements MatchEffect.Shell {
         return host.scheduler().instant();
     }
 
+    /** What the machine's clock shows at a time by which waits are measured. */
+    private Instant told(Instant time) {
+        return time.plus(Duration.between(now(), host.scheduler().timeOfDay()));
+    }
+
     private void at(Instant time, PlayerId player, Runnable task) {
         Duration left = Duration.between(now(), time);
         timers.start(player, host.scheduler().after(left, () -> mailbox.execute(task)));
@@ -170,7 +175,8 @@ final class RunningMatch implements MatchEffect.Shell {
     @Override
     public void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
-        Message message = messages.call(call, now());
+        Message message =
+                messages.call(new MatchEffect.CallPlayer(id, call.request(), told(call.deadline())), told(now()));
         at(call.deadline(), id.player(), () -> late(id, call.deadline()));
         Duration limit = call.request().limit(messages.timeouts());
         players.channel(id.player())
@@ -206,7 +212,7 @@ final class RunningMatch implements MatchEffect.Shell {
     @Override
     public void warn(MatchEffect.Warn warning) {
         log(warning.player() + ": " + warning.fault().sentence());
-        players.channel(warning.player()).warn(messages.error(warning, now()));
+        players.channel(warning.player()).warn(messages.error(warning, told(now())));
     }
 
     @Override
@@ -216,7 +222,8 @@ final class RunningMatch implements MatchEffect.Shell {
 
     @Override
     public void report(MatchEffect.SendReport report) {
-        MatchResultReport result = ReportTrimming.fitting(messages.report(report, players.takeExchanges(), now()));
+        MatchResultReport result =
+                ReportTrimming.fitting(messages.report(report, players.takeExchanges(), told(now())));
         reported = result;
         kept = host.reports().keep(result);
         onFinish.run();
@@ -233,7 +240,7 @@ final class RunningMatch implements MatchEffect.Shell {
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
-            players.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, now())));
+            players.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, told(now()))));
         } finally {
             delivery.run();
         }

@@ -97,7 +97,7 @@ final class PracticeReferee {
     }
 
     private EnvelopeWriter author(Sender sender) {
-        return new EnvelopeWriter(() -> sender, platform.scheduler(), platform.random());
+        return new EnvelopeWriter(() -> sender, platform.scheduler()::timeOfDay, platform.random());
     }
 
     private PracticeTransport transport(Acceptance acceptance) {
