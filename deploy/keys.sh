@@ -14,8 +14,20 @@ if [ -e keys ]; then
   exit 1
 fi
 key=$(openssl rand -hex 32)
+# the key as HMAC pads it (RFC 2104). Everybody sees the arguments of a program: only printf, which is none, gets the key
+padded() {
+  rest=$key$(printf '%064d' 0)
+  while [ -n "$rest" ]; do
+    byte=${rest%"${rest#??}"}
+    rest=${rest#??}
+    printf "\\$(printf '%03o' $((0x$byte ^ $1)))"
+  done
+}
 # how a manager derives it: docs/protocol-decisions.md, who may referee
-referee=$(printf 'referee:%s' "$league" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" | sed 's/.*= *//')
+referee=$({
+  padded 0x5c
+  { padded 0x36; printf 'referee:%s' "$league"; } | openssl dgst -sha256 -binary
+} | openssl dgst -sha256 | sed 's/.*= *//')
 password=$(openssl rand -hex 16)
 mkdir keys
 printf '%s\n' "$key" >keys/league.key

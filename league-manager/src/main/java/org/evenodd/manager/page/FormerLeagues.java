@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The leagues beside the current one, each with the pages that it had: those in the archive, and of those in a store the
- * ones that are over. What is known of each is kept; of the leagues themselves only the one that was looked at last.
+ * ones that are over. What is known of each is kept; of the leagues themselves only the few that were looked at last.
  * Thread-safe.
  */
 public final class FormerLeagues {
@@ -33,6 +33,7 @@ public final class FormerLeagues {
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile("/leagues/([A-Za-z0-9_.-]{1,120})(/.*)?");
     private static final int MOST = 50;
+    private static final int MOST_LOADED = 4;
     private static final Duration LISTED_FOR = Duration.ofSeconds(10);
 
     /** A league that is not over changes all the time: it is read again only after a while. */
@@ -45,7 +46,7 @@ public final class FormerLeagues {
     private final Map<String, Known> known = new LinkedHashMap<>();
     private Map<String, Found> found = Map.of();
     private Instant listedAt = Instant.MIN;
-    private SoftReference<LoadedSource> latest = new SoftReference<>(null);
+    private final Map<String, SoftReference<LoadedSource>> latest = new LinkedHashMap<>(MOST_LOADED, 1, true);
 
     /** A league that was found. */
     private record Found(KeptLeagues place, long version) {}
@@ -57,7 +58,7 @@ public final class FormerLeagues {
      */
     private record Known(long version, Instant readAt, Optional<LeagueSummary> summary) {}
 
-    private record LoadedSource(String name, long version, StoredSource source) {}
+    private record LoadedSource(long version, StoredSource source) {}
 
     /**
      * The leagues in some places.
@@ -77,9 +78,9 @@ public final class FormerLeagues {
         return path.equals("/leagues") || PATH.matcher(path).matches();
     }
 
-    /** Changes with the current league, and as often as the former ones are listed. */
-    PageVersion version() {
-        PageVersion now = current.version();
+    /** Changes as often as the former leagues are listed; the list of all with the current league, too. */
+    PageVersion version(String path) {
+        PageVersion now = path.equals("/leagues") ? current.version() : new PageVersion("", 0, 0);
         long listing = clock.instant().getEpochSecond() / LISTED_FOR.toSeconds();
         return new PageVersion(now.league() + "." + listing, now.event(), now.hint());
     }
@@ -138,7 +139,7 @@ public final class FormerLeagues {
     private synchronized Optional<LeagueSummary> summary(String name, Found league) {
         Known before = known.get(name);
         if (before == null || isOutOfDate(before, league.version())) {
-            Optional<LeagueSummary> summary = read(name, league)
+            Optional<LeagueSummary> summary = loaded(name, league)
                     .map(source -> LeagueSummary.of(name, source.moment().league()));
             before = new Known(league.version(), clock.instant(), summary);
             known.put(name, before);
@@ -153,12 +154,20 @@ public final class FormerLeagues {
     }
 
     private synchronized Optional<StoredSource> source(String name, Found league) {
-        LoadedSource loaded = latest.get();
-        if (loaded != null && loaded.name().equals(name) && loaded.version() == league.version()) {
-            return Optional.of(loaded.source());
+        return summary(name, league).isPresent() ? loaded(name, league) : Optional.empty();
+    }
+
+    private Optional<StoredSource> loaded(String name, Found league) {
+        LoadedSource before =
+                latest.getOrDefault(name, new SoftReference<>(null)).get();
+        if (before != null && before.version() == league.version()) {
+            return Optional.of(before.source());
         }
-        Optional<StoredSource> source = summary(name, league).isPresent() ? read(name, league) : Optional.empty();
-        source.ifPresent(read -> latest = new SoftReference<>(new LoadedSource(name, league.version(), read)));
+        Optional<StoredSource> source = read(name, league);
+        source.ifPresent(read -> latest.put(name, new SoftReference<>(new LoadedSource(league.version(), read))));
+        if (latest.size() > MOST_LOADED) {
+            latest.remove(latest.keySet().iterator().next());
+        }
         return source;
     }
 

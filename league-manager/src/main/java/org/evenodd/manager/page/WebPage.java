@@ -128,7 +128,7 @@ public final class WebPage implements Service {
             return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
         PageVersion now = parts.former().isAt(request.path())
-                ? parts.former().version()
+                ? parts.former().version(request.path())
                 : parts.league().version();
         if (request.known().equals(now.tag())) {
             return CompletableFuture.completedFuture(unchanged(now.tag()));

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.file.SharedDirectory;
@@ -99,7 +101,9 @@ class FormerLeaguesTest {
             FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
             assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
             assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
-                    .hasValueSatisfying(html -> assertThat(html).contains("Match R1M1"));
+                    .hasValueSatisfying(html -> assertThat(html)
+                            .contains("Match R1M1")
+                            .doesNotContain("While the league runs, only the two players"));
             assertThat(page(leagues, "/leagues/" + name + "/matches/R9M9", ANYONE))
                     .isEmpty();
         }
@@ -116,12 +120,12 @@ class FormerLeaguesTest {
         @Test
         void areListedAnewEveryTenSeconds() {
             FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
-            PageVersion before = leagues.version();
+            PageVersion before = leagues.version("/leagues");
             assertThat(list(leagues)).contains("There are no former leagues.");
             String name = archive(FINISHED);
-            assertThat(leagues.version()).isEqualTo(before);
+            assertThat(leagues.version("/leagues")).isEqualTo(before);
             now.set(now.get().plus(Duration.ofSeconds(10)));
-            assertThat(leagues.version()).isNotEqualTo(before);
+            assertThat(leagues.version("/leagues")).isNotEqualTo(before);
             assertThat(list(leagues)).contains(name);
         }
 
@@ -142,6 +146,28 @@ class FormerLeaguesTest {
             assertThat(list(leagues)).contains("There are no former leagues.");
             assertThat(page(leagues, "/leagues/" + name + "/", ANYONE)).isEmpty();
         }
+    }
+
+    @Test
+    void areReadOnceEachHoweverManyLookAtSeveralInTurn() {
+        List<String> reads = new ArrayList<>();
+        FormerLeagues leagues = former(new KeptLeagues() {
+            @Override
+            public Map<String, Long> versions() {
+                return Map.of("spring-1", 0L, "spring-2", 0L);
+            }
+
+            @Override
+            public List<StoredEvent> read(String name) {
+                reads.add(name);
+                return FINISHED;
+            }
+        });
+        for (int i = 0; i < 3; i++) {
+            assertThat(page(leagues, "/leagues/spring-1/", ANYONE)).isPresent();
+            assertThat(page(leagues, "/leagues/spring-2/matches/R1M1", ANYONE)).isPresent();
+        }
+        assertThat(reads).containsExactly("spring-1", "spring-2");
     }
 
     @Nested

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
@@ -122,11 +123,22 @@ class DeploymentFilesTest {
     @Test
     void theScriptDerivesTheRefereeKeyAsTheManagerDoes() throws Exception {
         Path script = Files.copy(DeploymentFiles.KEYS, directory.resolve("keys.sh"));
-        try (Program keys = Program.start(directory, List.of("sh", script.toString()))) {
+        Path arguments = directory.resolve("arguments");
+        Path openssl = Files.createDirectories(directory.resolve("bin")).resolve("openssl");
+        Files.writeString(
+                openssl, "#!/bin/sh\necho \"$@\" >>'%s'\nPATH=${PATH#*:} exec openssl \"$@\"\n".formatted(arguments));
+        Files.setPosixFilePermissions(openssl, PosixFilePermissions.fromString("rwx------"));
+        String command = "PATH='%s':$PATH sh '%s'".formatted(openssl.getParent(), script);
+        try (Program keys = Program.start(directory, List.of("sh", "-c", command))) {
             assumeTrue(keys.awaitExit() != 127, "skipped: there is no openssl on this machine");
             assertThat(keys.output()).contains("Wrote");
         }
         Path key = directory.resolve("keys/league.key");
+        assertThat(arguments)
+                .content()
+                .as("everybody on the machine sees them")
+                .contains("dgst")
+                .doesNotContain(Files.readString(key).strip());
         try (Program manager = Program.launch("manager", directory, "--port", "0", "--league-key", key.toString())) {
             manager.awaitReady();
         }

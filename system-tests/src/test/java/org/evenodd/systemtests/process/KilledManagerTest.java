@@ -2,6 +2,7 @@ package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
@@ -11,6 +12,8 @@ import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("kills")
@@ -62,6 +65,21 @@ class KilledManagerTest {
             Program second = programs.manager(endpoint.port(), 4, 1);
             assertThat(second.awaitExit()).as(second.output()).isZero();
             assertThat(second.output()).contains("resumed in round", "Every match was played: 6 of 6");
+        }
+    }
+
+    /** The driver of the store deletes its copy at the program's end only. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void leavesNoCopyOfALibraryBehind() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = programs.manager(FreePort.find(), 4, 1);
+            manager.awaitReady();
+
+            assertThat(Files.readAllLines(Path.of("/proc/%d/maps".formatted(manager.pid()))))
+                    .filteredOn(mapped -> mapped.contains("libsqlitejdbc"))
+                    .isNotEmpty()
+                    .allSatisfy(mapped -> assertThat(mapped).endsWith("(deleted)"));
         }
     }
 }

@@ -156,6 +156,7 @@ public final class EmbeddedDatabase {
     }
 
     private static SQLiteDataSource source(Path database) {
+        NativeLibrary.load();
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);

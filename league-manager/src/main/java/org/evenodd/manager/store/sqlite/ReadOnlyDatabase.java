@@ -49,6 +49,7 @@ public final class ReadOnlyDatabase implements EventReader {
     }
 
     private static EventReader connect(Path database, FileFootprint footprint) {
+        NativeLibrary.load();
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
