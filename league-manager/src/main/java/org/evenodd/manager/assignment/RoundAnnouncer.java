@@ -56,7 +56,7 @@ public final class RoundAnnouncer {
     /** When the lead began: at the latest now, because the clock may have been set back while no manager ran. */
     private static Instant begin(UnitOfWork work, Round round) {
         @Nullable Instant started = round.startedAt();
-        return started == null || started.isAfter(work.now()) ? work.now() : started;
+        return started == null || work.at(started).isAfter(work.now()) ? work.now() : work.at(started);
     }
 
     /** Announces a match with a new referee to the agents concerned. */

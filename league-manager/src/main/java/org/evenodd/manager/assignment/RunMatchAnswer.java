@@ -40,7 +40,7 @@ public sealed interface RunMatchAnswer extends Command {
             work.move(match, life -> life.accepted(lease, work.now()));
             work.changeReferees(referees -> referees.knowingRunMatch(referee));
             if (!fixture.isBegun()) {
-                work.record(new MatchBegun(match, lease, work.now()));
+                work.record(new MatchBegun(match, lease, work.timeOfDay()));
             }
             work.answered(referee);
         }

@@ -70,8 +70,14 @@ public final class UnitOfWork {
         return rules;
     }
 
+    /** By the clock that measures waits. */
     public Instant now() {
         return now;
+    }
+
+    /** What the machine's clock shows, for what is told and stored; no wait is measured by it. */
+    public Instant timeOfDay() {
+        return timeOfDay(now);
     }
 
     /** What the machine's clock shows, or will show, at a time. */

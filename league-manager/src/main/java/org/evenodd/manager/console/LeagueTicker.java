@@ -134,7 +134,7 @@ public final class LeagueTicker implements Observer {
     }
 
     private void showProgress(League league) {
-        Instant now = scheduler.instant();
+        Instant now = scheduler.timeOfDay();
         Optional<Duration> left = LeaguePace.left(league, now);
         String line = ProgressLine.of(league, left, now, ZoneId.systemDefault());
         if (console.isTerminal()) {

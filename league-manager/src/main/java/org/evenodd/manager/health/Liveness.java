@@ -69,7 +69,7 @@ public final class Liveness implements AgentHealthRules {
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
             AssignmentDispatcher.takeBack(work, id);
             work.changeReferees(referees -> referees.silenced(id));
-            work.tell(new Notice.RefereeFellSilent(id, work.now()));
+            work.tell(new Notice.RefereeFellSilent(id, work.timeOfDay()));
             work.league()
                     .roster()
                     .referee(id)

@@ -96,7 +96,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         Tournament tournament = engine.tournament();
         League league = tournament.league();
         return new LeagueMoment(
-                league, tournament.live(), waits.waits(), ranks.before(league), feed.last(), clock.instant());
+                league, tournament.live(), waits.waits(), ranks.before(league), feed.last(), clock.timeOfDay());
     }
 
     @Override

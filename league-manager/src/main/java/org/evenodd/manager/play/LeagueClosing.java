@@ -18,7 +18,7 @@ final class LeagueClosing {
 
     static void finish(UnitOfWork work, boolean stopped) {
         DialectSeen.storeCounts(work);
-        work.record(new LeagueFinished(stopped, work.now()));
+        work.record(new LeagueFinished(stopped, work.timeOfDay()));
         announceEnd(work);
     }
 

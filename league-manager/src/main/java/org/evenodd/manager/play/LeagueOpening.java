@@ -113,7 +113,7 @@ public final class LeagueOpening {
                 work.league().contenders().stream().map(PlayerMember::id).toList();
         List<PlannedRound> rounds =
                 RoundRobin.schedule(players, work.league().settings().legs());
-        work.record(new LeagueStarted(rounds, work.now(), byOperator));
+        work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
         work.tell(new Notice.LeagueBegins(
                 league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));

@@ -43,7 +43,7 @@ final class RoundFlow {
             return false;
         }
         RoundId next = new RoundId(number);
-        work.record(new RoundStarted(next, work.now()));
+        work.record(new RoundStarted(next, work.timeOfDay()));
         Liveness.reinstate(work, next);
         RefereeAssigner.assignRound(work);
         RoundAnnouncer.announceRound(work);
@@ -66,7 +66,7 @@ final class RoundFlow {
         }
         RoundId id = round.get().id();
         DialectSeen.storeCounts(work);
-        work.record(new RoundFinished(id, work.now()));
+        work.record(new RoundFinished(id, work.timeOfDay()));
         StandingsNews.send(work, true);
         work.ask(new Effect.CompleteRound(
                 work.league().roster().participants(), id, after(work.league(), id), summary(round.get())));

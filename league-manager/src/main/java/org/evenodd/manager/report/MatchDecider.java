@@ -25,7 +25,8 @@ final class MatchDecider {
      */
     static void decide(UnitOfWork work, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
         Ending ending = Ending.of(decided.outcome());
-        work.record(new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.now()));
+        work.record(
+                new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         suspendTheSilent(work, fixture);
         StandingsNews.send(work, false);

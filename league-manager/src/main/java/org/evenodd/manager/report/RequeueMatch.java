@@ -62,7 +62,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         if (work.league().course().isOver()) {
             reopen(work, fixture);
         }
-        work.record(new MatchVoided(fixture.id(), reason, work.now()));
+        work.record(new MatchVoided(fixture.id(), reason, work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
             StandingsNews.send(work, false);
@@ -74,7 +74,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
 
     /** None of the players forfeits the match because of an earlier suspension: each is invited. */
     private static void reopen(UnitOfWork work, Fixture fixture) {
-        work.record(new LeagueReopened(work.now()));
+        work.record(new LeagueReopened(work.timeOfDay()));
         players(work.league(), fixture)
                 .filter(PlayerMember::suspended)
                 .forEach(player -> work.record(new PlayerReinstated(player.id())));

@@ -58,7 +58,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
                             "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
         }
         int generation = former.highestGeneration();
-        former.archive(manager.platform().scheduler().instant());
+        former.archive(manager.platform().scheduler().timeOfDay());
         return generation;
     }
 
@@ -107,7 +107,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
 
     /** Must be called before a key is created: an existing key may belong to an earlier league. */
     private LeagueOpened opened(LeagueSettings configured, int former) {
-        Instant now = manager.platform().scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant now = manager.platform().scheduler().timeOfDay().truncatedTo(ChronoUnit.MILLIS);
         return keys().isThere()
                 ? new LeagueOpened(configured, now, Tokens.firstGeneration(now, former))
                 : new LeagueOpened(configured, now);

@@ -196,7 +196,7 @@ public final class LeagueManagerCommand implements ServerCommand {
             if (!newLeague) {
                 throw e;
             }
-            LOG.warn("The store was damaged, and was moved to {}", e.putAside(scheduler.instant()));
+            LOG.warn("The store was damaged, and was moved to {}", e.putAside(scheduler.timeOfDay()));
             return EventStores.open(url, scheduler);
         }
     }

@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.RawExchange;
 import org.junit.jupiter.api.Test;
 
-/** The file of one match, which others on the machine may read. */
+/** The file of one match. */
 class MatchFileTest {
 
     private static MatchDecided withExchange(MatchDecided decided, Fixture fixture) {

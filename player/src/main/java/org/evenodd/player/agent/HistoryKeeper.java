@@ -57,7 +57,7 @@ final class HistoryKeeper {
         target.replace(
                 () -> {
                     HistoryFile content = HistoryFile.of(place.player(), name, place.leagueId(), history);
-                    return new ViewFile<>(content, scheduler.instant()).bytes();
+                    return new ViewFile<>(content, scheduler.timeOfDay()).bytes();
                 },
                 PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(history.matches().size())));
     }
