@@ -126,7 +126,7 @@ public final class PlayerCommand implements ServerCommand {
     /** The requested name; empty stands for the default name made from the port, and must not be given explicitly. */
     private String named() {
         if (name != null && name.isEmpty()) {
-            throw ProgramException.wrongUsage("--name takes " + DisplayName.SYNTAX.expected());
+            throw ProgramException.wrongUsage("--name takes " + DisplayName.NEW);
         }
         return name == null ? "" : name;
     }

@@ -3,6 +3,7 @@ package org.evenodd.referee;
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.ManagerOption;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.LeagueOption;
@@ -96,10 +97,10 @@ public final class RefereeCommand implements ServerCommand {
         if (name == null) {
             return "";
         }
-        if (!DisplayName.SYNTAX.accepts(name)) {
+        DisplayName.fault(name).ifPresent(fault -> {
             throw ProgramException.wrongUsage(
-                    "--name takes %s, not \"%s\"".formatted(DisplayName.SYNTAX.expected(), name));
-        }
+                    "--name takes %s, not \"%s\", which has %s".formatted(DisplayName.NEW, Printable.of(name), fault));
+        });
         return name;
     }
 

@@ -34,13 +34,10 @@ final class DialectLines {
         List<String> lines = new ArrayList<>();
         notes.stream()
                 .limit(MOST_OF_ONE)
-                .forEach(note -> lines.add(ROW.formatted(
-                        member.id(), Printable.of(member.displayName().value()), line(note))));
+                .forEach(note -> lines.add(ROW.formatted(member.id(), member.shownName(), line(note))));
         if (notes.size() > MOST_OF_ONE) {
             lines.add(ROW.formatted(
-                    member.id(),
-                    Printable.of(member.displayName().value()),
-                    "and %d more".formatted(notes.size() - MOST_OF_ONE)));
+                    member.id(), member.shownName(), "and %d more".formatted(notes.size() - MOST_OF_ONE)));
         }
         return lines;
     }

@@ -74,7 +74,7 @@ public final class NoticeTeller implements Notice.Teller {
     @Override
     public void placeReleased(Notice.PlaceReleased notice) {
         String line = "%s \"%s\" has lost its place: nobody has answered at %s."
-                .formatted(notice.agent(), Printable.of(notice.name().value()), notice.endpoint());
+                .formatted(notice.agent(), Printable.of(notice.name(), notice.agent()), notice.endpoint());
         console.say(line);
         log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }

@@ -24,7 +24,7 @@ public record RefereesWaiting(Console console, Logger log) implements Observer {
             tell("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
                     .formatted(
                             registered.refereeId(),
-                            Printable.of(registered.registration().displayName().value()),
+                            Printable.of(registered.registration().displayName(), registered.refereeId()),
                             registered.registration().endpoint(),
                             registered.refereeId()));
         } else if (event instanceof RefereeAdmitted admitted) {

@@ -37,7 +37,8 @@ final class RoundLine {
     }
 
     private static String leader(StandingsRow first) {
-        return "; %s leads with %s".formatted(Printable.of(first.displayName().value()), points(first.points()));
+        return "; %s leads with %s"
+                .formatted(Printable.of(first.displayName(), first.playerId()), points(first.points()));
     }
 
     static String points(int points) {

@@ -1,7 +1,6 @@
 package org.evenodd.manager.console;
 
 import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
@@ -37,8 +36,7 @@ public record StartLine(Console console, Logger log) {
         league.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> say("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
-                        .formatted(
-                                player.id(), Printable.of(player.displayName().value()), player.id())));
+                        .formatted(player.id(), player.shownName(), player.id())));
     }
 
     private void say(String line) {

@@ -7,9 +7,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
 
 /** The students of a league as its operator names them, and the files for them. */
 record Students(League league) {
@@ -23,29 +24,22 @@ record Students(League league) {
     }
 
     /**
-     * The student with an id or a name. An id comes first, so that nobody gets the report on another by calling itself
-     * P07.
+     * The student with an id or a name.
      *
      * @throws ProgramException (wrong usage) if there is none, with the nearest names; if it is on the roster, but has
-     *     not registered; or if several have the name
+     *     not registered; or if it may be several
      */
     PlayerMember named(String name) {
-        if (PlayerId.SYNTAX.accepts(name)) {
-            return league.roster().player(new PlayerId(name)).orElseThrow(() -> nobody(name));
-        }
-        List<PlayerMember> found = everybody().stream()
-                .filter(player -> nameOf(player).equals(name))
+        List<Member> found = league.roster().meant(name).stream()
+                .filter(PlayerMember.class::isInstance)
                 .toList();
         if (found.isEmpty()) {
             throw absent().contains(name) ? neverCame(name) : nobody(name);
         }
         if (found.size() > 1) {
-            throw ProgramException.wrongUsage("several players are called \"%s\": give the id, one of %s"
-                    .formatted(
-                            name,
-                            found.stream().map(player -> player.id().value()).collect(Collectors.joining(", "))));
+            throw ProgramException.wrongUsage("\"%s\" may be %s".formatted(name, Roster.choice(found)));
         }
-        return found.get(0);
+        return (PlayerMember) found.get(0);
     }
 
     private List<PlayerMember> everybody() {

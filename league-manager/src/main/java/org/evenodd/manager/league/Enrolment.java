@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The roster: the names under which players may register, in the order of the instructor's file, no two alike. Empty if
+ * The roster: the names under which players may register, in the order of the instructor's file, no two the same. Empty if
  * the league has no roster: then any name may.
  */
 public record Enrolment(List<EnrolledName> names) {
@@ -43,18 +43,17 @@ public record Enrolment(List<EnrolledName> names) {
         return names.isEmpty();
     }
 
-    /** The name on the roster that is this one or looks like it. */
+    /** The name on the roster that counts as this one. */
     public Optional<EnrolledName> entry(DisplayName shown) {
-        return names.stream()
-                .filter(enrolled -> NameSkeleton.alike(enrolled.name(), shown))
-                .findFirst();
+        return names.stream().filter(enrolled -> enrolled.name().sameAs(shown)).findFirst();
     }
 
     /** The names that none of these players has. */
     public List<DisplayName> absent(List<PlayerMember> players) {
         return names.stream()
                 .map(EnrolledName::name)
-                .filter(name -> players.stream().noneMatch(player -> NameSkeleton.alike(player.displayName(), name)))
+                .filter(name -> players.stream()
+                        .noneMatch(player -> player.displayName().sameAs(name)))
                 .toList();
     }
 }

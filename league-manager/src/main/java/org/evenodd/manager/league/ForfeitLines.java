@@ -55,10 +55,12 @@ public final class ForfeitLines {
         forfeits.entrySet().stream()
                 .limit(MOST_REASONS)
                 .forEach(reason -> lines.add(LINE.formatted(
-                        player.id(), name(player), reason.getKey() + ", in " + matches(reason.getValue()))));
+                        player.id(), player.shownName(), reason.getKey() + ", in " + matches(reason.getValue()))));
         if (forfeits.size() > MOST_REASONS) {
             lines.add(LINE.formatted(
-                    player.id(), name(player), "and for %d more reasons".formatted(forfeits.size() - MOST_REASONS)));
+                    player.id(),
+                    player.shownName(),
+                    "and for %d more reasons".formatted(forfeits.size() - MOST_REASONS)));
         }
         return lines;
     }

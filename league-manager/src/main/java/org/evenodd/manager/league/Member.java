@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
@@ -21,6 +22,11 @@ public sealed interface Member permits PlayerMember, RefereeMember {
 
     default DisplayName displayName() {
         return registration().displayName();
+    }
+
+    /** Its name as people are shown it. */
+    default String shownName() {
+        return Printable.of(displayName(), id());
     }
 
     /** Whether it still has its place. */

@@ -7,10 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +29,8 @@ public record Roster(
         SortedMap<PlayerId, PlayerMember> players,
         SortedMap<RefereeId, RefereeMember> referees,
         Map<AgentId, String> removals) {
+
+    private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2}|referee:REF\\d{2}");
 
     static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of());
 
@@ -91,6 +98,30 @@ public record Roster(
     /** All present and former members, players first. */
     public Stream<Member> everybody() {
         return Stream.concat(players.values().stream(), referees.values().stream());
+    }
+
+    /**
+     * All members that an operator may mean: the one agent for {@code player:P03} or {@code referee:REF01}, else those with
+     * this id or this name.
+     */
+    public List<Member> meant(String nameOrId) {
+        String name = DisplayName.folded(nameOrId);
+        Predicate<Member> meant = QUALIFIED.matcher(nameOrId).matches()
+                ? member -> member.id().asSender().toString().equalsIgnoreCase(nameOrId)
+                : member -> member.id().value().equalsIgnoreCase(nameOrId)
+                        || member.displayName().folded().equals(name);
+        return everybody().filter(meant).toList();
+    }
+
+    /** Several members that an operator may mean, in words. */
+    public static String choice(List<Member> several) {
+        return several.stream()
+                        .map(member -> "%s (called \"%s\")"
+                                .formatted(
+                                        member.id().asSender(),
+                                        Printable.of(member.displayName().value())))
+                        .collect(Collectors.joining(" or "))
+                + ": say which, like " + several.get(0).id().asSender();
     }
 
     /** The state of an agent; empty if it never had a place. */

@@ -70,7 +70,8 @@ final class MatchText {
     }
 
     private static String called(PlayerLabel player) {
-        return "%s (%s)".formatted(player.name(), player.id());
+        String id = "(%s)".formatted(player.id());
+        return player.name().endsWith(id) ? player.name() : player.name() + ' ' + id;
     }
 
     private void forfeits(League league, Fixture fixture, Decision decision) {

@@ -32,7 +32,10 @@ public final class OperatorCommands {
     /** A command about one agent. */
     private abstract static class AboutAnAgent extends OperatorCommand {
 
-        @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
+        @Parameters(
+                paramLabel = "NAME",
+                description =
+                        "The agent's id or display name; player:P03 or referee:REF01 where that may be another's too.")
         private String name = "";
 
         AboutAnAgent(PlainMethod method) {

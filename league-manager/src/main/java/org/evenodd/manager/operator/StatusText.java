@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.console.ProgressLine;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.protocol.message.NewTokens;
@@ -125,7 +126,7 @@ final class StatusText {
         List<String> row = new ArrayList<>(List.of(
                 agent.agentId(),
                 agent.state().toString(),
-                agent.displayName().toString(),
+                Printable.of(agent.displayName(), agent.agentId()),
                 agent.contactEndpoint().toString()));
         if (played) {
             LeagueStatus.@Nullable Answers answers = agent.answers();

@@ -3,6 +3,7 @@ package org.evenodd.manager.operator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.evenodd.agent.log.Printable;
 
 /** The matches that wait, each with whom it waits for. */
 final class WaitLines {
@@ -15,7 +16,8 @@ final class WaitLines {
         Map<String, String> names = status.agents().stream()
                 .collect(Collectors.toMap(
                         LeagueStatus.Agent::agentId,
-                        agent -> "%s \"%s\"".formatted(agent.agentId(), agent.displayName()),
+                        agent -> "%s \"%s\""
+                                .formatted(agent.agentId(), Printable.of(agent.displayName(), agent.agentId())),
                         (first, second) -> first));
         return waits.stream().map(wait -> line(wait, names)).toList();
     }

@@ -13,7 +13,6 @@ import org.evenodd.manager.page.view.MatchPage;
 import org.evenodd.manager.page.view.MessagesPage;
 import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.PlayerLabel;
 import org.evenodd.manager.page.view.PlayerPage;
 import org.evenodd.manager.page.view.StatisticsPage;
 import org.evenodd.manager.query.Viewer;
@@ -79,7 +78,7 @@ record LeaguePages(LeagueSource source, Links links) {
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
         return member.map(player -> Templates.render(
                 "player",
-                PageFrame.of(moment, links, viewer, Section.LEAGUE, PlayerLabel.text(player.displayName()))
+                PageFrame.of(moment, links, viewer, Section.LEAGUE, player.shownName())
                         .following("player:" + id),
                 PlayerPage.of(moment, player, source.ratings(), viewer)));
     }

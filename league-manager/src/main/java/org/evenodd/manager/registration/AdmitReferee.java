@@ -1,14 +1,12 @@
 package org.evenodd.manager.registration;
 
-import java.util.List;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** The operator's {@code admit_referee}: admits a waiting referee, named by its id or display name. */
@@ -16,10 +14,8 @@ public record AdmitReferee(String nameOrId) implements Command {
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        List<AgentId> waiting = work.league().roster().waitingReferees().stream()
-                .<AgentId>map(RefereeMember::id)
-                .toList();
-        return NamedAgents.of(work.league(), nameOrId, waiting, "that waits to be admitted")
+        Roster roster = work.league().roster();
+        return NamedAgents.of(roster, nameOrId, roster.waitingReferees()::contains, "that waits to be admitted")
                 .then(agent -> admit(work, (RefereeId) agent));
     }
 

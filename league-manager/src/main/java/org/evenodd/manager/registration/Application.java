@@ -130,6 +130,17 @@ record Application(
                 : Optional.empty();
     }
 
+    /** Why the agent, which is new, cannot have this name, whoever else is there; empty if it can. */
+    Optional<Refusal> nameObjection() {
+        return DisplayName.fault(name.value())
+                .flatMap(fault -> refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        DisplayName.NEW,
+                        fault,
+                        "The display name must be %s; this one has %s.".formatted(DisplayName.NEW, fault)));
+    }
+
     /** After the end, newcomers are refused; members may come back, for a match that is played again. */
     Optional<Refusal> endObjection(League league) {
         return league.course().isOver() ? refusal(ErrorCode.E031, "The league is over.") : Optional.empty();

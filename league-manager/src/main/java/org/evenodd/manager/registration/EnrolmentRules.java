@@ -5,15 +5,13 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Who may register as a player in a league with a roster: whoever has a name that is on it or looks like one that is,
- * and shows the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met
+ * Who may register as a player in a league with a roster: whoever has a name that is on it, and shows the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met
  * them. No other proof replaces the key, neither an address nor the operator's readmission.
  */
 final class EnrolmentRules {
@@ -68,7 +66,7 @@ final class EnrolmentRules {
     static boolean proves(League league, Member member, Application application) {
         return member.id() instanceof PlayerId
                 && application.arrival().keyProof() == KeyProof.RIGHT
-                && NameSkeleton.alike(member.displayName(), application.name())
+                && member.displayName().sameAs(application.name())
                 && league.enrolment()
                         .entry(application.name())
                         .filter(entry -> entry.keyCode() != null)

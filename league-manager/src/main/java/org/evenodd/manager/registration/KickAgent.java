@@ -4,6 +4,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
@@ -28,7 +29,7 @@ public record KickAgent(String nameOrId, @Nullable String reason) implements Com
         if (work.league().course().isOver()) {
             return new CommandResponse.CommandRefused(Refusal.of(ErrorCode.E031, "The league is over."));
         }
-        return NamedAgents.of(work.league(), nameOrId, work.league().roster().present(), "here")
+        return NamedAgents.of(work.league().roster(), nameOrId, Member::present, "here")
                 .then(agent -> remove(work, agent));
     }
 

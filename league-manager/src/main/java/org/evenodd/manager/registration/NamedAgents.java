@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
@@ -14,26 +13,13 @@ import org.evenodd.protocol.value.AgentId;
 /**
  * The agents that an operator's id or display name may refer to.
  *
- * @param meant the candidates: one if an id was given, possibly several for a display name
  * @param where the words for where no such agent was found, for the error
  */
-record NamedAgents(League league, String nameOrId, List<AgentId> meant, String where) {
-    static NamedAgents of(League league, String nameOrId, List<AgentId> candidates, String where) {
-        List<AgentId> byId = only(candidates, agent -> agent.value().equals(nameOrId));
-        List<AgentId> meant =
-                byId.isEmpty() ? only(candidates, agent -> isCalled(league.roster(), agent, nameOrId)) : byId;
-        return new NamedAgents(league, nameOrId, meant, where);
-    }
+record NamedAgents(String nameOrId, List<Member> meant, String where) {
 
-    private static List<AgentId> only(List<AgentId> candidates, Predicate<AgentId> condition) {
-        return candidates.stream().filter(condition).toList();
-    }
-
-    private static boolean isCalled(Roster roster, AgentId agent, String name) {
-        return roster.registration(agent)
-                .map(Registration::displayName)
-                .filter(displayName -> displayName.value().equals(name))
-                .isPresent();
+    static NamedAgents of(Roster roster, String nameOrId, Predicate<Member> candidates, String where) {
+        List<Member> meant = roster.meant(nameOrId).stream().filter(candidates).toList();
+        return new NamedAgents(nameOrId, meant, where);
     }
 
     /** Applies the operation to the one agent meant; refuses if it is not exactly one. */
@@ -42,8 +28,8 @@ record NamedAgents(League league, String nameOrId, List<AgentId> meant, String w
             return refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
         }
         return meant.size() > 1
-                ? refused(ErrorCode.E006, "\"%s\" may be any of %s: name the id.".formatted(nameOrId, meant))
-                : operation.apply(meant.get(0));
+                ? refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
+                : operation.apply(meant.get(0).id());
     }
 
     private static CommandResponse refused(ErrorCode code, String sentence) {

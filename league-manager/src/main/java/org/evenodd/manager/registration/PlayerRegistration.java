@@ -16,7 +16,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
@@ -109,7 +108,8 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
             return application.refusal(
                     ErrorCode.E019, "Registration closed - league already started." + wayBack(league, application));
         }
-        return NameRules.objection(application)
+        return application
+                .nameObjection()
                 .or(() -> nameObjection(work, application))
                 .or(() -> application.endpointObjection(league, PlaceRelease.toPlayer(work)))
                 .or(() -> placeObjection(work, application));
@@ -126,9 +126,9 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     }
 
     private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
-        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is"
-                + " yours, register with your token, or ask the operator for `readmit %s`, which lets you in for five"
-                + " minutes, or for `kick %s`, which frees it.";
+        String sentence =
+                "The display name \"%s\" is taken: choose another; if it is yours, register with your token, or ask the operator for `readmit %s`, which lets you in for five"
+                        + " minutes, or for `kick %s`, which frees it.";
         return work.league().roster().presentPlayers().stream()
                 .filter(player -> isNameTaken(work.league(), player, application))
                 .filter(player -> !PlaceRelease.isSilent(work, player))
@@ -136,7 +136,7 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 .flatMap(player -> application.refusal(
                         ErrorCode.E022,
                         "display_name",
-                        "a name that neither is nor resembles another player's",
+                        "a name that no other player has",
                         application.name(),
                         sentence.formatted(application.name(), player.id(), player.id())));
     }
@@ -144,7 +144,7 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     private static boolean isNameTaken(League league, Member player, Application application) {
         boolean unique =
                 league.settings().uniqueDisplayNames() || !league.enrolment().isEmpty();
-        return unique && NameSkeleton.alike(player.displayName(), application.name());
+        return unique && player.displayName().sameAs(application.name());
     }
 
     private static Optional<Refusal> placeObjection(UnitOfWork work, Application application) {

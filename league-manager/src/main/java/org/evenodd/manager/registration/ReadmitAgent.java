@@ -5,6 +5,7 @@ import java.time.Instant;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.protocol.value.AgentId;
@@ -21,7 +22,7 @@ public record ReadmitAgent(String nameOrId) implements Command {
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        return NamedAgents.of(work.league(), nameOrId, work.league().roster().present(), "here")
+        return NamedAgents.of(work.league().roster(), nameOrId, Member::present, "here")
                 .then(agent -> readmit(work, agent));
     }
 

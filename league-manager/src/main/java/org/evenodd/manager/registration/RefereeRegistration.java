@@ -17,7 +17,6 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.manager.league.NameSkeleton;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
@@ -123,7 +122,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         return (application.arrival().keyProof() == KeyProof.RIGHT
                         ? Optional.<Refusal>empty()
                         : application.endObjection(work.league()))
-                .or(() -> NameRules.objection(application))
+                .or(application::nameObjection)
                 .or(() -> admitted ? Optional.empty() : nameObjection(work, application))
                 .or(() -> application.endpointObjection(work.league(), PlaceRelease.toReferee(work, admitted)))
                 .or(() -> admitted ? placeObjection(work, application) : queueObjection(work, application));
@@ -131,17 +130,16 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
 
     /** A waiting referee must not have a name that the operator could mistake for another's. */
     private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
-        String sentence =
-                "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with your"
-                        + " token or the league's referee key, or ask the operator for `readmit %s`.";
+        String sentence = "The display name \"%s\" is %s's: choose another; if it is yours, register with your"
+                + " token or the league's referee key, or ask the operator for `readmit %s`.";
         return work.league().roster().presentReferees().stream()
-                .filter(referee -> NameSkeleton.alike(referee.displayName(), application.name()))
+                .filter(referee -> referee.displayName().sameAs(application.name()))
                 .filter(referee -> !PlaceRelease.isSilent(work, referee))
                 .findFirst()
                 .flatMap(referee -> application.refusal(
                         ErrorCode.E022,
                         "display_name",
-                        "a name that neither is nor resembles another referee's",
+                        "a name that no other referee has",
                         application.name(),
                         sentence.formatted(application.name(), referee.id(), referee.id())));
     }
@@ -178,7 +176,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                 work,
                 member -> member instanceof RefereeMember
                         && PlaceRelease.isSilent(work, member)
-                        && NameSkeleton.alike(member.displayName(), application.name()));
+                        && member.displayName().sameAs(application.name()));
         List<RefereeMember> waiting = work.league().roster().waitingReferees();
         if (waiting.size() >= RefereeId.MOST_WAITING) {
             PlaceRelease.releaseOne(work, waiting);

@@ -22,8 +22,6 @@ import org.apache.commons.csv.CSVRecord;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.manager.league.NameSkeleton;
-import org.evenodd.manager.registration.NameRules;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;
@@ -167,16 +165,14 @@ final class RosterFile {
     }
 
     private DisplayName name(String text, long line) {
-        if (!DisplayName.SYNTAX.accepts(text)) {
-            throw wrong(line, DisplayName.SYNTAX.expected(), text.isEmpty() ? "no name" : quoted(text));
-        }
-        DisplayName name = new DisplayName(text);
-        NameRules.unmet(name).ifPresent(expected -> {
-            throw wrong(line, expected, quoted(text));
+        DisplayName.fault(text).ifPresent(fault -> {
+            throw wrong(
+                    line, DisplayName.NEW, text.isEmpty() ? "no name" : "%s, with %s".formatted(quoted(text), fault));
         });
-        Long before = lines.putIfAbsent(NameSkeleton.of(text), line);
+        DisplayName name = new DisplayName(text);
+        Long before = lines.putIfAbsent(name.folded(), line);
         if (before != null) {
-            throw wrong(line, "a name that is not and does not look like that of line " + before, quoted(text));
+            throw wrong(line, "another name than in line " + before, quoted(text));
         }
         return name;
     }

@@ -59,14 +59,19 @@ class StudentsTest {
     }
 
     @Test
-    void cannotGetTheReportOnAnotherByCallingThemselvesLikeItsId() {
-        assertThat(found(called("P02", "Ada"), "P02")).isEqualTo("P02");
+    void areNotGuessedWhereTheNameOfOneIsTheIdOfAnother() {
+        Students students = called("P02", "Ada");
+        assertThatThrownBy(() -> students.named("P02"))
+                .hasMessageStartingWith(
+                        "\"P02\" may be player:P01 (called \"P02\") or player:P02 (called \"Ada\"): say which");
+        assertThat(found(students, "player:P02")).isEqualTo("P02");
     }
 
     @Test
     void areNotGuessedWhereSeveralHaveTheName() {
         assertThatThrownBy(() -> called("Ada", "Bob", "Ada").named("Ada"))
-                .hasMessage("several players are called \"Ada\": give the id, one of P01, P03");
+                .hasMessage(
+                        "\"Ada\" may be player:P01 (called \"Ada\") or player:P03 (called \"Ada\"): say which, like player:P01");
     }
 
     @Test

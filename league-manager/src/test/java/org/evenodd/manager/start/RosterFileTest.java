@@ -60,6 +60,7 @@ class RosterFileTest {
 
     @Test
     void readsNamesWithoutKeys() throws IOException {
+        assertThat(read("name\nP01\n\u0420\u0416\n")).containsExactly(row("P01", null), row("\u0420\u0416", null));
         assertThat(read("name\n\"José, the first\"\n")).containsExactly(row("José, the first", null));
     }
 
@@ -71,9 +72,9 @@ class RosterFileTest {
                 "name\\n|line 2: expected a name, got the end of the file",
                 "Ada,secret\\nBen,k|line 1: expected the heading name and, optionally, key, got a row without them",
                 "name,keys\\nAda,k|line 1: expected the heading name and, optionally, key, got \"name, keys\"",
-                "name,key\\nAda,k\\n,k2|line 3: expected a name of 1 to 50 characters, none of them a control character, got no name",
-                "name\\nAda\\n\\nADA|line 4: expected a name that is not and does not look like that of line 2, got \"ADA\"",
-                "name\\nP01|line 2: expected a name that cannot be taken for an id of this protocol, got \"P01\"",
+                "name,key\\nAda,k\\n,k2|line 3: expected a name of 1 to 50 printable characters, with no blank but the space, got no name",
+                "name\\nAda\\n\\nADA|line 4: expected another name than in line 2, got \"ADA\"",
+                "name\\nAda\u2800|line 2: expected a name of 1 to 50 printable characters, with no blank but the space, got \"Ada\u2800\", with U+2800 in it",
                 "name,key\\nAda,a b|line 2: expected a key of 1 to 100 visible ASCII characters without spaces, got something else",
                 "name,key\\nAda,k,secret|line 2: expected 2 cells, got 3",
                 "name\\nA\\nB\\nC\\nD|line 5: expected at most 3 names, as many as participants.max_players allows, got one more",

@@ -41,8 +41,9 @@ public record PlayerPlan(
                 address.port() == 0 || address.port() + count - 1 <= MAX_PORT,
                 "--count %d needs as many ports from --port %d upward".formatted(count, address.port()));
         require(
-                name.isEmpty() || DisplayName.SYNTAX.accepts(numbered(name, count, count)),
-                "--name takes " + DisplayName.SYNTAX.expected());
+                name.isEmpty()
+                        || DisplayName.fault(numbered(name, count, count)).isEmpty(),
+                "--name takes " + DisplayName.NEW);
     }
 
     /**

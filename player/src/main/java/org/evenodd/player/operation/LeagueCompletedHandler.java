@@ -1,6 +1,7 @@
 package org.evenodd.player.operation;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.peer.IncomingCall;
@@ -20,7 +21,8 @@ record LeagueCompletedHandler(PlayerStateHolder stateHolder, AnswerWriter answer
             Champion champion = completed.champion();
             LoggingEventBuilder line = log.atInfo();
             if (champion != null) {
-                line = line.addKeyValue("champion", champion.displayName()).addKeyValue("points", champion.points());
+                line = line.addKeyValue("champion", Printable.of(champion.displayName(), champion.playerId()))
+                        .addKeyValue("points", champion.points());
             }
             line.log("The league is over");
             return PlayerTransition.answering(state.completed(), answers.acknowledge(state, completed));

@@ -1,5 +1,7 @@
 package org.evenodd.agent.log;
 
+import org.evenodd.protocol.value.DisplayName;
+
 /** Makes text from others safe to show on a terminal or in a log. */
 public final class Printable {
 
@@ -24,6 +26,12 @@ public final class Printable {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(character -> append(character, safe));
         return safe.toString();
+    }
+
+    /** Returns a name as people are shown it: with the agent's id behind it if the name itself could be taken for one. */
+    public static String of(DisplayName name, Object id) {
+        String shown = of(name.value());
+        return name.readsLikeAnId() ? "%s (%s)".formatted(shown, id) : shown;
     }
 
     private static boolean isUnsafe(int character) {

@@ -1,5 +1,6 @@
 package org.evenodd.referee.operation;
 
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.Membership;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Champion;
@@ -35,7 +36,9 @@ record Notices(EnvelopeWriter author, RefereeLifecycle lifecycle, Membership mem
     Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
         lifecycle.leagueOver();
         Champion champion = notice.champion();
-        log.info("The league is over: {} has won", champion == null ? "somebody" : champion.displayName());
+        log.info(
+                "The league is over: {} has won",
+                champion == null ? "somebody" : Printable.of(champion.displayName(), champion.playerId()));
         return Reply.answer(
                 new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
     }

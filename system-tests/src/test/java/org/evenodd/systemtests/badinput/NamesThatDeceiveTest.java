@@ -18,10 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.event.Level;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
-/** Names that look like another's, or that would control a terminal. */
+/** Names that are another's in other letters, or that would control a terminal. */
 class NamesThatDeceiveTest {
 
     private final RawClient wire = new RawClient();
@@ -51,15 +49,24 @@ class NamesThatDeceiveTest {
                 .body();
     }
 
-    @Tag("case:look-alikes")
+    @Tag("case:same-name")
+    @Tag("case:names-that-nobody-sees")
     @ParameterizedTest
-    @CsvSource({"ALPHA", "\u0410lpha", "Al\u200bpha", "Alpha\ufe0f", "\uff21lpha", "' Alpha'", "\u202dAlpha"})
-    void areRefusedWhereTheyLookLikeAnothers(String name) throws Exception {
+    @CsvSource({
+        "ALPHA, E022",
+        "\uff21lpha, E022",
+        "' Alpha', E022",
+        "Al\u200bpha, E006",
+        "Alpha\ufe0f, E006",
+        "\u202eateB, E006",
+        "Whistle\u2066, E006"
+    })
+    void areRefusedWhereTheyAreAnothersOrHaveWhatNobodySees(String name, String code) throws Exception {
         JsonNode back = register(name);
 
         assertThat(back.at("/result/error_code").asString(""))
                 .as(back.toString())
-                .isEqualTo("E022");
+                .isEqualTo(code);
         assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
     }
 
@@ -77,29 +84,19 @@ class NamesThatDeceiveTest {
 
     @Tag("case:log-injection")
     @Test
-    void areShownAsEscapesOnTerminalAndInTheLog() throws Exception {
+    void turnNoTextAroundOnTerminalAndInTheLog() throws Exception {
         Logging.setLevel(Level.INFO);
         register("\u202eateB");
         wire.call(
                 manager,
                 "register_referee",
                 ManagerUnderTest.newReferee("Whistle\u2066", agents.stub(Stub.acknowledging())));
-        store.await("player_reached", 2);
-        ask("start_league");
-        ask("stop_league");
-        store.await("farewells_done", 1);
         agents.close();
 
         Path log = agents.shared().leagueLog(SettingsLoader.DEFAULT_LEAGUE);
+        assertThat(Files.readString(log)).contains("this one has U+202E");
         for (String text : List.of(agents.console(), Files.readString(log))) {
-            assertThat(text).contains("u202eateB").doesNotContain("\u202e", "\u2066", "\u001b");
+            assertThat(text).doesNotContain("\u202e", "\u2066", "\u001b");
         }
-    }
-
-    private void ask(String method) throws Exception {
-        String token = Files.readString(agents.shared().operatorToken(SettingsLoader.DEFAULT_LEAGUE))
-                .strip();
-        ObjectNode call = JsonNodeFactory.instance.objectNode().put("auth_token", token);
-        assertThat(wire.call(manager, method, call).error().isMissingNode()).isTrue();
     }
 }

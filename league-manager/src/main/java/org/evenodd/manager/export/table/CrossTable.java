@@ -50,7 +50,7 @@ final class CrossTable {
                         "player_id",
                         "the id of the row's player; rows and columns are in the order of the standings",
                         row -> Cell.of(row.playerId())),
-                new Column<>("display_name", "its name", row -> Cell.of(row.displayName()))));
+                new Column<>("display_name", "its name", row -> exported.name(row.playerId()))));
         rows.forEach(opponent -> columns.add(new Column<>(
                 opponent.playerId().value(), meaning, row -> cell.apply(row.playerId(), opponent.playerId()))));
         return Table.of(name, contents, rows, columns);

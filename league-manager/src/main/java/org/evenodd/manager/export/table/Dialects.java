@@ -31,7 +31,7 @@ final class Dialects {
                         new Column<>(
                                 "display_name",
                                 "its name",
-                                noted -> Cell.of(noted.agent().displayName())),
+                                noted -> Cell.of(noted.agent().shownName())),
                         new Column<>(
                                 "field",
                                 "the field or the part of the message",

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
@@ -93,9 +92,6 @@ public final class ExportedLeague {
 
     /** The name under which an agent is registered. */
     Cell name(AgentId agent) {
-        Optional<Member> member = league.roster().member(agent);
-        return member.map(Member::displayName)
-                .map(name -> Cell.of(name.value()))
-                .orElseGet(Cell.Empty::new);
+        return Cell.of(league.roster().member(agent).map(Member::shownName).orElse(null));
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
@@ -43,7 +44,7 @@ final class OperatorActs {
             Instant at,
             String name,
             @Nullable Object subject,
-            @Nullable DisplayName called,
+            @Nullable String called,
             @Nullable String reason) {}
 
     static Table of(ExportedLeague exported) {
@@ -113,7 +114,9 @@ final class OperatorActs {
     }
 
     private void add(Recorded recorded, String name, AgentId agent, @Nullable String reason) {
-        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), name, agent, names.get(agent), reason));
+        DisplayName named = names.get(agent);
+        String called = named == null ? null : Printable.of(named, agent);
+        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), name, agent, called, reason));
     }
 
     private void add(Recorded recorded, Instant at, String name, @Nullable Object subject, @Nullable String reason) {

@@ -27,7 +27,7 @@ final class StandingsTable {
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("rank", "the rank, from 1", row -> Cell.of(row.rank())),
                 new Column<>("player_id", "the player's id", row -> Cell.of(row.playerId())),
-                new Column<>("display_name", "its name", row -> Cell.of(row.displayName())),
+                new Column<>("display_name", "its name", row -> exported.name(row.playerId())),
                 new Column<>(
                         "state",
                         "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it",

@@ -22,7 +22,7 @@ final class Terminations {
     static Table of(ExportedLeague exported) {
         List<Column<PlayerMember>> columns = new ArrayList<>(List.of(
                 new Column<>("player_id", "the player's id", player -> Cell.of(player.id())),
-                new Column<>("display_name", "its name", player -> Cell.of(player.displayName()))));
+                new Column<>("display_name", "its name", player -> Cell.of(player.shownName()))));
         for (MatchTermination termination : MatchTermination.values()) {
             if (termination != MatchTermination.BOTH_FAILED) {
                 columns.add(new Column<>(

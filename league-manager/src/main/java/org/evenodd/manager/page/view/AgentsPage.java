@@ -95,7 +95,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
     private static PlayerRow row(
             League league, PlayerMember player, AnswerLatency latency, TechnicalLosses losses, Viewer viewer) {
         return new PlayerRow(
-                new PlayerLabel(player.id(), PlayerLabel.text(player.displayName())),
+                new PlayerLabel(player.id(), player.shownName()),
                 version(player),
                 state(player) + reason(league, player, viewer),
                 player.suspended() || !player.present(),
@@ -130,7 +130,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
         boolean silent = moment.live().referees().isSilent(referee.id());
         return new RefereeRow(
                 referee.id().value(),
-                PlayerLabel.text(referee.displayName()),
+                referee.shownName(),
                 version(referee),
                 state(referee, silent) + reason(moment.league(), referee, viewer),
                 silent || !referee.isAdmitted() || !referee.present(),

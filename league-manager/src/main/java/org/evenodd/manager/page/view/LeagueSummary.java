@@ -23,7 +23,7 @@ public record LeagueSummary(
         Optional<String> leader = league.rows().stream()
                 .findFirst()
                 .filter(row -> row.points() > 0)
-                .map(row -> PlayerLabel.text(row.displayName()));
+                .map(row -> Printable.of(row.displayName(), row.playerId()));
         return new LeagueSummary(
                 links.league(),
                 Printable.of(league.settings().displayName()),

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -95,9 +94,6 @@ public record MatchUnderWay(
     }
 
     private static String name(League league, AgentId agent) {
-        return league.roster()
-                .member(agent)
-                .map(member -> Printable.of(member.displayName().value()))
-                .orElse(agent.value());
+        return league.roster().member(agent).map(member -> member.shownName()).orElse(agent.value());
     }
 }

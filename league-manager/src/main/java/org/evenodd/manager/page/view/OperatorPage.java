@@ -72,10 +72,7 @@ public record OperatorPage(
     private static AgentLine line(Member member) {
         boolean waits = member instanceof RefereeMember referee && !referee.isAdmitted();
         return new AgentLine(
-                member.id().value(),
-                PlayerLabel.text(member.displayName()),
-                member.state().name(),
-                waits);
+                member.id().value(), member.shownName(), member.state().name(), waits);
     }
 
     private static List<ResultLine> decided(League league) {

@@ -2,6 +2,7 @@ package org.evenodd.manager.page.view;
 
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -14,11 +15,7 @@ public record PlayerLabel(PlayerId id, String name) {
 
     static PlayerLabel of(League league, PlayerId id) {
         return new PlayerLabel(
-                id,
-                league.roster()
-                        .player(id)
-                        .map(player -> text(player.displayName()))
-                        .orElse(id.value()));
+                id, league.roster().player(id).map(PlayerMember::shownName).orElse(id.value()));
     }
 
     /** Id and name, cut for a picture. */

@@ -71,7 +71,7 @@ public record PlayerPage(
                 .sorted(LeaguePage.LATEST_FIRST)
                 .toList();
         return new PlayerPage(
-                new PlayerLabel(member.id(), PlayerLabel.text(member.displayName())),
+                new PlayerLabel(member.id(), member.shownName()),
                 StandingsLine.of(moment, ratings).stream()
                         .filter(line -> line.player().id().equals(member.id()))
                         .findFirst()
