@@ -2,32 +2,44 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The final standings, in columns. */
 final class FinalTable {
-    private static final String HEAD = "%4s  %-4s %s %6s %5s %5s %6s %6s";
-    private static final String ROW = "%4d  %-4s %s %6d %5d %5d %6d %6d";
+    private static final String HEAD = "%4s  %-4s %s %6s %5s %5s %6s %6s%s";
+    private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";
 
     private FinalTable() {}
 
     static List<String> of(League league) {
         List<StandingsRow> rows = league.rows();
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
+        Map<PlayerId, Place> places = league.places();
+        boolean ties = places.values().stream().anyMatch(place -> place.tiebreaker() != null);
         List<String> lines = new ArrayList<>();
         lines.add("Final standings of " + league.settings().displayName());
-        lines.add(HEAD.formatted("Rank", "Id", padded("Player", width), "Played", "Won", "Drawn", "Lost", "Points"));
-        rows.forEach(row -> lines.add(line(row, width)));
+        lines.add(HEAD.formatted(
+                "Rank",
+                "Id",
+                padded("Player", width),
+                "Played",
+                "Won",
+                "Drawn",
+                "Lost",
+                "Points",
+                ties ? "  Tie-break" : ""));
+        rows.forEach(row -> lines.add(line(row, places.get(row.playerId()), width)));
         lines.addAll(annulled(league));
-        rows.stream()
-                .filter(row -> !league.annulledPlayers().contains(row.playerId()))
-                .findFirst()
-                .ifPresent(first -> lines.add(champion(league, first)));
+        if (!rows.isEmpty()) {
+            lines.add(champions(league, league.leaders(), places.get(rows.get(0).playerId())));
+        }
         lines.add(matches(league));
         lines.addAll(forfeits(league));
         lines.addAll(unproven(league));
@@ -56,21 +68,34 @@ final class FinalTable {
                 : List.of("No match of %s counts: it failed in more than half of them.".formatted(ids));
     }
 
-    private static String line(StandingsRow row, int width) {
+    private static String line(StandingsRow row, Place place, int width) {
         return ROW.formatted(
-                row.rank(),
+                place.text(),
                 row.playerId(),
                 padded(name(row), width),
                 row.played(),
                 row.wins(),
                 row.draws(),
                 row.losses(),
-                row.points());
+                row.points(),
+                place.tiebreaker() == null ? "" : "  " + place.tieBreak());
     }
 
-    private static String champion(League league, StandingsRow first) {
-        String title = league.course().stopped() ? "The operator stopped the league; the leader is" : "The champion is";
-        return "%s %s (%s) with %s.".formatted(title, name(first), first.playerId(), RoundLine.points(first.points()));
+    private static String champions(League league, List<StandingsRow> first, Place place) {
+        String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
+        return "%s%s %s with %s%s."
+                .formatted(
+                        title,
+                        first.size() == 1 ? " is" : "s are",
+                        League.inWords(
+                                first,
+                                row -> "%s (%s)"
+                                        .formatted(
+                                                Printable.of(row.displayName().value()), row.playerId())),
+                        RoundLine.points(first.get(0).points()),
+                        first.size() > 1
+                                ? " each, equal in every tie-break"
+                                : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());
     }
 
     private static String matches(League league) {

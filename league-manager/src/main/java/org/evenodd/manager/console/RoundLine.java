@@ -1,5 +1,6 @@
 package org.evenodd.manager.console;
 
+import java.util.List;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -29,16 +30,15 @@ final class RoundLine {
     }
 
     private static String leader(League league) {
-        return league.rows().stream()
-                .findFirst()
-                .filter(first -> first.points() > 0)
-                .map(RoundLine::leader)
-                .orElse("");
-    }
-
-    private static String leader(StandingsRow first) {
-        return "; %s leads with %s"
-                .formatted(Printable.of(first.displayName(), first.playerId()), points(first.points()));
+        List<StandingsRow> leaders = league.leaders();
+        if (leaders.isEmpty() || leaders.get(0).points() == 0) {
+            return "";
+        }
+        return "; %s %s with %s"
+                .formatted(
+                        League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())),
+                        leaders.size() == 1 ? "leads" : "lead",
+                        points(leaders.get(0).points()));
     }
 
     static String points(int points) {

@@ -2,14 +2,19 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Progress;
@@ -36,6 +41,9 @@ public record League(
         List<Round> rounds,
         Standings standings,
         Course course) {
+
+    private static final int MOST_NAMED = 5;
+
     public League {
         rounds = List.copyOf(rounds);
     }
@@ -176,16 +184,41 @@ public record League(
     /** The standings, from first to last (PRD 7.2.2). */
     public List<StandingsRow> rows() {
         Set<PlayerId> annulled = annulledPlayers();
-        Standings counted = annulled.isEmpty() ? standings : AnnulledPlayers.standingsWithout(annulled, this);
-        List<PlayerId> ranking = new ArrayList<>(counted.ranking(settings.tiebreakers()));
-        ranking.removeAll(annulled);
-        ranking.addAll(annulled);
+        Standings counted = counted(annulled);
         List<StandingsRow> rows = new ArrayList<>();
-        for (PlayerId id : ranking) {
+        for (Place place : counted.places(settings.tiebreakers(), annulled)) {
             int rank = rows.size() + 1;
-            roster.player(id).ifPresent(player -> rows.add(row(rank, player, counted)));
+            roster.player(place.player()).ifPresent(player -> rows.add(row(rank, player, counted)));
         }
         return rows;
+    }
+
+    /** The place of each player in the standings as people are shown it. */
+    public Map<PlayerId, Place> places() {
+        Set<PlayerId> annulled = annulledPlayers();
+        Map<PlayerId, Place> places = new HashMap<>();
+        counted(annulled).places(settings.tiebreakers(), annulled).forEach(place -> places.put(place.player(), place));
+        return places;
+    }
+
+    /** Those on the first place, which several share if they are equal in everything. */
+    public List<StandingsRow> leaders() {
+        Map<PlayerId, Place> places = places();
+        return rows().stream()
+                .takeWhile(row -> places.get(row.playerId()).number() == 1)
+                .toList();
+    }
+
+    /** The names of leaders, like "Ada and Ben". */
+    public static String inWords(List<StandingsRow> leaders, Function<StandingsRow, String> name) {
+        int named = leaders.size() <= MOST_NAMED ? leaders.size() - 1 : MOST_NAMED;
+        String last = named < MOST_NAMED ? name.apply(leaders.get(named)) : leaders.size() - named + " more";
+        String others = leaders.stream().limit(named).map(name).collect(Collectors.joining(", "));
+        return others.isEmpty() ? last : others + " and " + last;
+    }
+
+    private Standings counted(Set<PlayerId> annulled) {
+        return annulled.isEmpty() ? standings : AnnulledPlayers.standingsWithout(annulled, this);
     }
 
     private static StandingsRow row(int rank, PlayerMember player, Standings counted) {

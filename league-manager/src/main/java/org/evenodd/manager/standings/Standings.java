@@ -3,6 +3,7 @@ package org.evenodd.manager.standings;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.evenodd.agent.settings.Tiebreaker;
@@ -53,9 +54,13 @@ public final class Standings {
         return new PlayerRecord(tally.wins(), tally.losses(), tally.draws(), tally.points());
     }
 
-    /** The players from first to last: by points, then by the tie-breakers, then by id. */
-    public List<PlayerId> ranking(List<Tiebreaker> tiebreakers) {
-        return new Ranker(tallies, tiebreakers).ranking();
+    /**
+     * The players' places from first to last: by points, then by the tie-breakers, then by id.
+     *
+     * @param last those that come last whatever their results
+     */
+    public List<Place> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
+        return new Ranker(tallies, tiebreakers).places(last);
     }
 
     /** All players, ordered by id. */

@@ -69,6 +69,17 @@ class LeaguePagesTest {
         return Set.of("/leagues", "/sign-in", "/operator").contains(link) || link.startsWith("/operator/");
     }
 
+    @Test
+    void sharePlacesOfThoseEqualInEverythingAndNameTheTieBreakOfOthersWithAsManyPoints() {
+        LeaguePages pages = pages(PlayedLeagues.smooth(6));
+        assertThat(page(pages, "/", ANYONE))
+                .containsPattern("id=\"standing-P03\">\\s*<td class=\"number\">2</td>(?s:.*?)>head-to-head<")
+                .containsPattern("id=\"standing-P01\">\\s*<td class=\"number\">4=</td>")
+                .containsPattern("id=\"standing-P04\">\\s*<td class=\"number\">4=</td>");
+        assertThat(page(pages, "/players/P04", ANYONE)).contains("<dd>4=</dd>");
+        assertThat(page(pages, "/players/P05", ANYONE)).contains("by head-to-head");
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
     void areAllThereWhateverHappenedInTheLeague(long seed) {

@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.game.Outcome;
@@ -35,6 +37,12 @@ class StandingsTest {
             standings = standings.after(outcome, Scoring.STANDARD, doubleForfeit);
         }
         return standings;
+    }
+
+    private static List<PlayerId> ranking(Standings standings, List<Tiebreaker> tiebreakers) {
+        return standings.places(tiebreakers, Set.of()).stream()
+                .map(Place::player)
+                .toList();
     }
 
     private static Outcome beats(PlayerId winner, PlayerId loser) {
@@ -92,22 +100,22 @@ class StandingsTest {
 
         @Test
         void byPointsFirst() {
-            assertThat(table(beats(P4, P1), beats(P4, P2), draw(P2, P3)).ranking(ALL))
+            assertThat(ranking(table(beats(P4, P1), beats(P4, P2), draw(P2, P3)), ALL))
                     .containsExactly(P4, P2, P3, P1);
         }
 
         @Test
         void byIdWhereNothingElseDecides() {
-            assertThat(table().ranking(ALL)).containsExactly(P1, P2, P3, P4);
+            assertThat(ranking(table(), ALL)).containsExactly(P1, P2, P3, P4);
         }
 
         @Test
         void theWinnerOfTheirMatchAheadWhenTwoAreLevel() {
             Standings standings = table(beats(P2, P1), beats(P1, P3), beats(P4, P2), beats(P3, P4));
-            assertThat(standings.ranking(List.of(Tiebreaker.HEAD_TO_HEAD)).subList(0, 4))
+            assertThat(ranking(standings, List.of(Tiebreaker.HEAD_TO_HEAD)).subList(0, 4))
                     .containsExactlyInAnyOrder(P1, P2, P3, P4);
             Standings two = table(beats(P2, P1), beats(P1, P3));
-            assertThat(two.ranking(List.of(Tiebreaker.HEAD_TO_HEAD))).startsWith(P2, P1);
+            assertThat(ranking(two, List.of(Tiebreaker.HEAD_TO_HEAD))).startsWith(P2, P1);
         }
 
         @Test
@@ -117,16 +125,16 @@ class StandingsTest {
             assertThat(standings.recordOf(P1).points()).isEqualTo(5);
             assertThat(standings.recordOf(P3).points()).isEqualTo(5);
             assertThat(standings.recordOf(P2).points()).isEqualTo(4);
-            assertThat(standings.ranking(ALL))
+            assertThat(ranking(standings, ALL))
                     .as("level in everything but the id")
                     .startsWith(P1, P3, P2);
-            assertThat(standings.ranking(List.of())).startsWith(P1, P3, P2);
+            assertThat(ranking(standings, List.of())).startsWith(P1, P3, P2);
         }
 
         @Test
         void aCircleOfThreeByTheNextTieBreaker() {
             Standings circle = table(beats(P1, P2), beats(P2, P3), beats(P3, P1));
-            assertThat(circle.ranking(ALL)).containsExactly(P1, P2, P3, P4);
+            assertThat(ranking(circle, ALL)).containsExactly(P1, P2, P3, P4);
         }
 
         @Test
@@ -134,10 +142,51 @@ class StandingsTest {
             Standings standings = table(beats(P2, P3), draw(P1, P4), draw(P1, P3), draw(P1, P4));
             assertThat(standings.recordOf(P1).points())
                     .isEqualTo(standings.recordOf(P2).points());
-            assertThat(standings.ranking(List.of(Tiebreaker.WIN_PERCENTAGE))).startsWith(P2, P1);
-            assertThat(standings.ranking(List.of(Tiebreaker.WINS))).startsWith(P2, P1);
-            assertThat(standings.ranking(List.of(Tiebreaker.FEWER_DRAWS))).startsWith(P2, P1);
-            assertThat(standings.ranking(List.of())).startsWith(P1, P2);
+            assertThat(ranking(standings, List.of(Tiebreaker.WIN_PERCENTAGE))).startsWith(P2, P1);
+            assertThat(ranking(standings, List.of(Tiebreaker.WINS))).startsWith(P2, P1);
+            assertThat(ranking(standings, List.of(Tiebreaker.FEWER_DRAWS))).startsWith(P2, P1);
+            assertThat(ranking(standings, List.of())).startsWith(P1, P2);
+        }
+    }
+
+    @Nested
+    class Places {
+
+        @Test
+        void areSharedByThoseThatAreEqualInEverything() {
+            assertThat(table(beats(P4, P1), draw(P2, P3)).places(ALL, Set.of()))
+                    .containsExactly(
+                            new Place(P4, 1, false, null),
+                            new Place(P2, 2, true, null),
+                            new Place(P3, 2, true, null),
+                            new Place(P1, 4, false, null));
+            assertThat(table().places(ALL, Set.of())).extracting(Place::text).containsOnly("1=");
+        }
+
+        @Test
+        void nameTheTieBreakByWhichPlayersWereLastToldApart() {
+            Standings standings = table(beats(P2, P1), beats(P1, P3), beats(P3, P4), draw(P4, P2));
+            assertThat(standings.places(ALL, Set.of()))
+                    .containsExactly(
+                            new Place(P2, 1, false, null),
+                            new Place(P1, 2, false, Tiebreaker.HEAD_TO_HEAD),
+                            new Place(P3, 3, false, Tiebreaker.HEAD_TO_HEAD),
+                            new Place(P4, 4, false, null));
+            Standings drawn = table(beats(P2, P3), draw(P1, P4), draw(P1, P3), draw(P1, P4));
+            assertThat(drawn.places(ALL, Set.of()).subList(0, 2))
+                    .containsExactly(
+                            new Place(P2, 1, false, Tiebreaker.WIN_PERCENTAGE),
+                            new Place(P1, 2, false, Tiebreaker.WIN_PERCENTAGE));
+        }
+
+        @Test
+        void areTheLastForThoseWhoseMatchesDoNotCount() {
+            assertThat(table(beats(P1, P2)).places(ALL, new TreeSet<>(List.of(P2, P1))))
+                    .containsExactly(
+                            new Place(P3, 1, true, null),
+                            new Place(P4, 1, true, null),
+                            new Place(P1, 3, true, null),
+                            new Place(P2, 3, true, null));
         }
     }
 
@@ -174,7 +223,7 @@ class StandingsTest {
                     standings = standings.after(outcome, Scoring.STANDARD, DoubleForfeit.DRAW);
                 }
                 Standings table = standings;
-                List<PlayerId> ranking = table.ranking(ALL);
+                List<PlayerId> ranking = ranking(table, ALL);
                 assertThat(ranking).containsExactlyInAnyOrderElementsOf(players);
                 assertThat(ranking)
                         .extracting(player -> table.recordOf(player).points())

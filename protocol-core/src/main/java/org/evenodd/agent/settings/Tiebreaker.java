@@ -8,4 +8,8 @@ public enum Tiebreaker implements WireName {
     WIN_PERCENTAGE,
     WINS,
     FEWER_DRAWS;
+
+    public String inWords() {
+        return this == HEAD_TO_HEAD ? "head-to-head" : wireName().replace('_', ' ');
+    }
 }

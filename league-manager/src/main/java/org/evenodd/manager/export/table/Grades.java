@@ -13,6 +13,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.Ratings;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.StandingsRow;
@@ -28,12 +29,14 @@ final class Grades {
     private final ExportedLeague exported;
     private final Optional<Ratings> ratings;
     private final Map<PlayerId, AnswerLatency> latencies;
+    private final Map<PlayerId, Place> places;
     private final Set<PlayerId> annulled;
 
     private Grades(ExportedLeague exported) {
         this.exported = exported;
         this.ratings = Ratings.of(exported.league());
         this.latencies = AnswerLatency.ofAll(exported.league());
+        this.places = exported.league().places();
         this.annulled = exported.league().annulledPlayers();
     }
 
@@ -79,6 +82,10 @@ final class Grades {
                         "yes if none of its matches counts because it was absent too often (setting forfeits), else no",
                         row -> Cell.of(annulled.contains(row.playerId()) ? "yes" : "no")),
                 cell("rank", "its rank in the standings, from 1", row -> Cell.of(row.rank())),
+                cell(
+                        "place",
+                        "its place, which it shares with those that are equal in everything: 2=",
+                        row -> Cell.of(places.get(row.playerId()).text())),
                 count("points", "all its points, those from forfeits included", StandingsRow::points),
                 cell(
                         "points_per_match",

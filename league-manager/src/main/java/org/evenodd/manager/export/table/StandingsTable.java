@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -24,8 +25,16 @@ final class StandingsTable {
 
     static Table of(ExportedLeague exported) {
         Set<PlayerId> annulled = exported.league().annulledPlayers();
+        Map<PlayerId, Place> places = exported.league().places();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
-                new Column<>("rank", "the rank, from 1", row -> Cell.of(row.rank())),
+                new Column<>(
+                        "rank",
+                        "the rank, from 1; no two have the same, those that are equal in everything are ordered by id",
+                        row -> Cell.of(row.rank())),
+                new Column<>(
+                        "place",
+                        "the place, like 2, or 2= for each of those that are equal in everything",
+                        row -> Cell.of(places.get(row.playerId()).text())),
                 new Column<>("player_id", "the player's id", row -> Cell.of(row.playerId())),
                 new Column<>("display_name", "its name", row -> exported.name(row.playerId())),
                 new Column<>(
@@ -44,7 +53,11 @@ final class StandingsTable {
                         "matches drawn, also without a game where a double forfeit is a draw",
                         row -> Cell.of(row.draws())),
                 new Column<>("losses", "matches lost, also because it failed itself", row -> Cell.of(row.losses())),
-                new Column<>("points", "its points", row -> Cell.of(row.points()))));
+                new Column<>("points", "its points", row -> Cell.of(row.points())),
+                new Column<>(
+                        "tie_break",
+                        "by which tie-break it was told apart from others with as many points; empty if by none",
+                        row -> Cell.of(places.get(row.playerId()).tiebreaker()))));
         for (ResultForPlayer result : ResultForPlayer.values()) {
             columns.add(new Column<>(
                     NAMES.getOrDefault(result, result.wireName()),

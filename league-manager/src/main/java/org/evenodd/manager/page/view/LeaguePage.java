@@ -39,6 +39,7 @@ public record LeaguePage(
     static final int MOST_UNDER_WAY = 20;
     static final int LATEST = 12;
     private static final int PODIUM = 3;
+    private static final int MOST_ON_PODIUM = 12;
 
     /** A match to come. */
     public record NextPair(MatchId match, PlayerLabel playerA, PlayerLabel playerB) {}
@@ -60,7 +61,12 @@ public record LeaguePage(
                 latest(league),
                 next.map(round -> pairs(league, round)).orElse(List.of()),
                 next.map(round -> round.id().value()).orElse(0),
-                league.course().isOver() ? standings.stream().limit(PODIUM).toList() : List.of());
+                league.course().isOver()
+                        ? standings.stream()
+                                .takeWhile(line -> line.place().number() <= PODIUM)
+                                .limit(MOST_ON_PODIUM)
+                                .toList()
+                        : List.of());
     }
 
     private static List<ResultLine> latest(League league) {

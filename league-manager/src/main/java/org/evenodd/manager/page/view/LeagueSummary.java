@@ -1,15 +1,16 @@
 package org.evenodd.manager.page.view;
 
 import java.time.Instant;
-import java.util.Optional;
+import java.util.List;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.StandingsRow;
 
 /**
  * A league in one line.
  *
  * @param link to its page
- * @param leader its champion, or who leads it; empty if nobody has a point
+ * @param leader its champion or champions, or who leads it; empty if nobody has a point
  */
 public record LeagueSummary(
         String link, String name, Instant opened, String state, int players, int decided, int matches, String leader) {
@@ -20,10 +21,7 @@ public record LeagueSummary(
     }
 
     static LeagueSummary of(Links links, League league) {
-        Optional<String> leader = league.rows().stream()
-                .findFirst()
-                .filter(row -> row.points() > 0)
-                .map(row -> Printable.of(row.displayName(), row.playerId()));
+        List<StandingsRow> leaders = league.leaders();
         return new LeagueSummary(
                 links.league(),
                 Printable.of(league.settings().displayName()),
@@ -32,6 +30,8 @@ public record LeagueSummary(
                 league.contenders().size(),
                 league.decidedMatches(),
                 league.totalMatches(),
-                leader.orElse(""));
+                leaders.isEmpty() || leaders.get(0).points() == 0
+                        ? ""
+                        : League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())));
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.page.view;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -42,9 +43,9 @@ public final class RankHistory {
                 before = after(before, fixture, league);
             }
         }
-        List<PlayerId> ranking = before.ranking(league.settings().tiebreakers());
         Map<PlayerId, Integer> ranks = new HashMap<>();
-        ranking.forEach(player -> ranks.put(player, ranks.size() + 1));
+        before.places(league.settings().tiebreakers(), Set.of())
+                .forEach(place -> ranks.put(place.player(), place.number()));
         return ranks;
     }
 

@@ -11,6 +11,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView.Meeting;
 import org.evenodd.manager.page.view.RatingsShown.RatingCell;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of the standings.
  *
- * @param movement how many ranks it has gained since the last round; negative if it lost some
+ * @param movement how many places it has gained since the last round; negative if it lost some
  * @param technicalLosses the matches that it forfeited
  * @param annulled whether none of its matches counts, because it was absent too often
  * @param rating null while it is not known
  * @param form its last results, the newest last
  */
 public record StandingsLine(
-        int rank,
+        Place place,
         int movement,
         PlayerLabel player,
         int played,
@@ -50,11 +51,13 @@ public record StandingsLine(
         Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
         Set<PlayerId> annulled = league.annulledPlayers();
+        Map<PlayerId, Place> places = league.places();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
+            Place place = places.get(row.playerId());
             lines.add(new StandingsLine(
-                    row.rank(),
-                    moment.ranksBefore().getOrDefault(row.playerId(), row.rank()) - row.rank(),
+                    place,
+                    moment.ranksBefore().getOrDefault(row.playerId(), place.number()) - place.number(),
                     player,
                     row.played(),
                     row.wins(),

@@ -2,8 +2,10 @@ package org.evenodd.systemtests.bench.micro;
 
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.manager.standings.Place;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -37,7 +39,7 @@ public class RankingBenchmark extends StepBenchmark {
     }
 
     @Benchmark
-    public List<PlayerId> rank() {
-        return standings.ranking(TIEBREAKERS);
+    public List<Place> rank() {
+        return standings.places(TIEBREAKERS, Set.of());
     }
 }
