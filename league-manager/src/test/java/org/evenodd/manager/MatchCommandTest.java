@@ -26,7 +26,7 @@ class MatchCommandTest extends OfflineCommands {
         assertThat(printed.toString())
                 .startsWith("R2M1  ")
                 .contains(
-                        ", round 2, referee ",
+                        ", round 2, refereed by ",
                         ": played\n",
                         "Choices\n",
                         "Was the number drawn before they chose?\n",

@@ -181,14 +181,14 @@ class RunningLeagueTest {
         }
 
         @Test
-        void goesOnByTheSettingsWithWhichItBeganAndSaysSo() {
+        void goesOnByTheSettingsWithWhichItBeganAndSaysWhichOthersAreIgnored() {
             manager.crash();
             manager.settings = List.of("league.announcement_lead_seconds=7");
             manager.open();
 
             assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                     .content()
-                    .contains("continues with the settings it began with");
+                    .contains("it ignores other values of league.announcement_lead_seconds.", "--new-league");
         }
 
         @Tag("case:inside-information")

@@ -31,8 +31,9 @@ public record StartLine(Console console, Logger log) {
         long withKey = roster.names().stream()
                 .filter(enrolled -> enrolled.keyCode() != null)
                 .count();
-        say("Roster: only the %d names on it can register, %d of them only with their key."
-                .formatted(roster.names().size(), withKey));
+        int names = roster.names().size();
+        say("Roster: %d %s, %d with a key; nobody else can register."
+                .formatted(names, names == 1 ? "name" : "names", withKey));
         league.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> say("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."

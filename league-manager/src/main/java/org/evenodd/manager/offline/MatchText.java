@@ -60,7 +60,7 @@ final class MatchText {
                         called(page.playerA()),
                         called(page.playerB()),
                         page.round(),
-                        page.referee().isEmpty() ? "" : ", referee " + page.referee(),
+                        page.referee().isEmpty() ? "" : ", refereed by " + page.referee(),
                         page.state().toLowerCase(Locale.ROOT)));
         @Nullable ResultLine result = page.result();
         if (result != null) {

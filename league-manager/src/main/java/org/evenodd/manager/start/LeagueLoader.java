@@ -15,6 +15,9 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.databind.JsonNode;
 
 /** Loads the league to be played: the one in the store, or a new one that replaces it. */
 record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
@@ -40,9 +43,24 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
                 LoadedLeague.load(journal(), opening, rules, keys().tokens()).prepared(preparation);
         if (!loaded.league().settings().equals(configured)) {
             manager.logger()
-                    .warn("The league continues with the settings it began with; later changes to them are ignored");
+                    .warn(
+                            "The league continues with the settings it began with; it ignores other values of league.{}."
+                                    + " To play by them, begin a new league with --new-league, which archives this one",
+                            String.join(", league.", changed(loaded.league().settings(), configured)));
         }
         return loaded;
+    }
+
+    private static List<String> changed(LeagueSettings kept, LeagueSettings configured) {
+        JsonNode before = tree(kept);
+        JsonNode now = tree(configured);
+        return now.propertyNames().stream()
+                .filter(name -> !now.get(name).equals(before.get(name)))
+                .toList();
+    }
+
+    private static JsonNode tree(LeagueSettings settings) {
+        return Json.tree(out -> Shapes.ofRecord(LeagueSettings.class).write(settings, out));
     }
 
     /** Archives the stored league and returns the highest generation of its tokens. */

@@ -16,7 +16,8 @@ import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Logs each event of the league as one line, with its plain fields as details. The console is told only of those who
+ * Logs each event of the league as one line, with its plain fields as details but the generation of a
+ * token, which tells people nothing. The console is told only of those who
  * come, return and go; it has lines of its own for the course of the league.
  */
 public final class EventLog implements Observer {
@@ -64,6 +65,9 @@ public final class EventLog implements Observer {
         LoggingEventBuilder detailed = line;
         for (Map.Entry<String, JsonNode> field : object.properties()) {
             JsonNode value = field.getValue();
+            if (field.getKey().equals("generation")) {
+                continue;
+            }
             if (value.isObject() && depth > 0) {
                 detailed = detailed(detailed, value, depth - 1);
             } else if (value.isValueNode() && !value.isNull()) {

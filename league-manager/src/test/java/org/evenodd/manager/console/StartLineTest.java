@@ -13,10 +13,12 @@ import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.schedule.RoundRobin;
@@ -84,6 +86,13 @@ class StartLineTest {
 
         assertThat(StartLine.progress(League.replay(untilTheOperatorStopsIt)))
                 .isEqualTo("in round 2 of 3, 1 of 6 matches played and 2 forfeited");
+    }
+
+    @Test
+    void saysOfARosterHowManyNamesAreOnIt() {
+        events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), START));
+
+        assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.evenodd.agent.membership.LeaguePlace;
 import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.RegistrationClient;
 import org.evenodd.agent.membership.RegistrationLoop;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ExitStatus;
@@ -129,9 +130,9 @@ final class PlayerAgent implements Membership.MembershipListener {
         return membership.ended();
     }
 
-    /** Registers, until the manager has accepted or refused. */
-    void join() {
-        membership.join();
+    /** Registers; completes when the manager has accepted or refused. */
+    CompletableFuture<FinalOutcome> join() {
+        return membership.join();
     }
 
     /** Checks its place after a long silence of the manager. */

@@ -57,7 +57,15 @@ public final class PlayerProgram implements RunningProgram {
             close();
             throw e;
         }
-        agents.forEach(PlayerAgent::join);
+        joinInOrder(0);
+    }
+
+    /** One after the other, so that ids are in the order of names and ports. */
+    private void joinInOrder(int first) {
+        if (first < agents.size()) {
+            CompletableFuture<?> unused =
+                    agents.get(first).join().whenComplete((answer, failure) -> joinInOrder(first + 1));
+        }
     }
 
     private void open(int number) {

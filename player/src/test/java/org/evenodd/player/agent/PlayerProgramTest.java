@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ExitStatus;
@@ -45,6 +46,15 @@ class PlayerProgramTest {
             assertThat(metaOf("contact_endpoint"))
                     .containsExactly(
                             "http://127.0.0.1:8101/mcp", "http://127.0.0.1:8102/mcp", "http://127.0.0.1:8103/mcp");
+        }
+
+        @Test
+        void registerOneAfterTheOtherSoThatTheirIdsAreInTheirOrder() {
+            players.openManager();
+            players.manager.answer(ScriptedManager.refusing("E001"), ScriptedManager.accepting("P01", "tok_p01_first"));
+            players.start(8101, 2, "Ada");
+            players.time.advance(Duration.ofSeconds(5));
+            assertThat(metaOf("display_name")).containsExactly("Ada 1", "Ada 1", "Ada 2");
         }
 
         @Test

@@ -70,9 +70,11 @@ public final class Membership implements AutoCloseable {
         return ended;
     }
 
-    /** Asks for a place until the manager grants or refuses one. */
-    public void join() {
-        settle(registration.begin());
+    /** Asks for a place until the manager grants or refuses one; completes then. */
+    public CompletableFuture<FinalOutcome> join() {
+        CompletableFuture<FinalOutcome> answer = registration.begin();
+        settle(answer);
+        return answer;
     }
 
     private void settle(CompletableFuture<FinalOutcome> answer) {

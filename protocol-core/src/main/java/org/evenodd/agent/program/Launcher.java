@@ -2,7 +2,9 @@ package org.evenodd.agent.program;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
@@ -11,10 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs a picocli command and turns what it throws into an exit status and one line on standard error. */
 public final class Launcher {
 
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,5}");
     private static final Logger LOG = LoggerFactory.getLogger(Launcher.class);
 
     private static final String UNREADABLE = "%s has characters that cannot be read in the charset of this"
@@ -37,6 +42,8 @@ public final class Launcher {
         CommandLine line = new CommandLine(command)
                 .setOut(out)
                 .setErr(err)
+                .registerConverter(int.class, Launcher::wholeNumber)
+                .registerConverter(Integer.class, Launcher::wholeNumber)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Launcher::refuse)
                 .setExecutionExceptionHandler(Launcher::fail);
@@ -57,24 +64,46 @@ public final class Launcher {
     }
 
     private static int refuse(ParameterException failure, String[] arguments) {
-        return complain(failure.getCommandLine(), failure, ExitStatus.WRONG_USAGE);
+        return complain(failure.getCommandLine(), sentence(failure), ExitStatus.WRONG_USAGE);
+    }
+
+    private static String sentence(ParameterException failure) {
+        if (!(failure instanceof UnmatchedArgumentException unmatched)
+                || unmatched.isUnknownOption()
+                || unmatched.getUnmatched().isEmpty()) {
+            return failure.getMessage();
+        }
+        String first = unmatched.getUnmatched().get(0);
+        boolean port = NUMBER.matcher(first).matches()
+                && failure.getCommandLine().getCommandSpec().findOption("--port") != null;
+        List<String> meant = port ? List.of("--port " + first) : unmatched.getSuggestions();
+        return "\"%s\" is neither a command nor the value of an option%s"
+                .formatted(first, meant.isEmpty() ? "" : ": did you mean %s?".formatted(String.join(" or ", meant)));
+    }
+
+    private static int wholeNumber(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'%s' is not a whole number".formatted(text));
+        }
     }
 
     private static int fail(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         if (failure instanceof SettingsException) {
-            return complain(command, failure, ExitStatus.WRONG_USAGE);
+            return complain(command, failure.getMessage(), ExitStatus.WRONG_USAGE);
         }
         if (failure instanceof ProgramException foreseen) {
-            return complain(command, failure, foreseen.status());
+            return complain(command, failure.getMessage(), foreseen.status());
         }
         LOG.error("{} ends because of a bug", command.getCommandName(), failure);
         return ExitStatus.FAILED.code();
     }
 
-    private static int complain(CommandLine command, Exception failure, ExitStatus status) {
+    private static int complain(CommandLine command, String sentence, ExitStatus status) {
         String name = command.getCommandSpec().qualifiedName();
         String hint = status == ExitStatus.WRONG_USAGE ? " (see %s --help)".formatted(name) : "";
-        command.getErr().println(Printable.of(name + ": " + failure.getMessage() + hint));
+        command.getErr().println(Printable.of(name + ": " + sentence + hint));
         return status.code();
     }
 }

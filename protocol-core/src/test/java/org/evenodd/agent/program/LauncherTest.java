@@ -137,7 +137,9 @@ class LauncherTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
             --prot=1               | Unknown option: '--prot=1'
-            --port=many            | Invalid value for option '--port': 'many' is not an int
+            --port=many            | Invalid value for option '--port': 'many' is not a whole number
+            8000                   | "8000" is neither a command nor the value of an option: did you mean --port 8000?
+            start                  | "start" is neither a command nor the value of an option (see
             --port=65536           | --port takes a number from 0 to 65535, not 65536
             --log-level=LOUD       | Invalid value for option '--log-level'
             --host=0.0.0.0         | --host 0.0.0.0 binds every address: say with --advertise-host which one

@@ -180,7 +180,7 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     /** Asks for a place until the manager grants or refuses one. */
     void join() {
-        membership.join();
+        CompletableFuture<?> unused = membership.join();
     }
 
     @Override

@@ -110,7 +110,7 @@ class RosterTest {
         Files.writeString(roster, Files.readString(roster) + "Eve,new-key-5\n");
         Program again = manager("--port=" + at.port(), "--roster=" + roster);
         again.awaitReady();
-        again.awaitLine("Roster: only the 5 names on it can register, 4 of them only with their key.");
+        again.awaitLine("Roster: 5 names, 4 with a key; nobody else can register.");
         again.awaitLine("The league starts at ");
         assertRejected(player(at, "Frank"), "\"Frank\" is not on the roster");
         ben.kill();

@@ -76,7 +76,7 @@ public record PlayerPage(
                         .filter(line -> line.player().id().equals(member.id()))
                         .findFirst()
                         .orElse(null),
-                (member.present() ? "is " : "was ") + AgentsPage.state(member),
+                Words.sentence(AgentsPage.state(member)),
                 decided.stream()
                         .flatMap(fixture ->
                                 fixture.decided().stream().map(result -> ResultLine.of(league, fixture, result)))

@@ -34,15 +34,20 @@ public final class Words {
         return String.format(Locale.ROOT, "%.1f", number);
     }
 
+    /** Words with a capital letter at the beginning. */
+    static String sentence(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
     /** A signed number with one decimal, like "+1.5" or "−0.5". */
     public static String signed(double number) {
         String text = decimal(Math.abs(number));
         return (number < 0 && !text.equals("0.0") ? "−" : "+") + text;
     }
 
-    /** A share in per cent, like "47 %". */
+    /** A share in per cent, like "47 %". Rounded so that it and the rest are 100 %. */
     public static String percent(double share) {
-        return Math.round(share * 100) + " %";
+        return (share < 0.5 ? 100 - Math.round((1 - share) * 100) : Math.round(share * 100)) + " %";
     }
 
     /** Milliseconds, like "1,250 ms". */
