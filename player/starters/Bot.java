@@ -9,7 +9,7 @@ import java.nio.file.attribute.*;
 import java.util.*;
 import java.util.concurrent.*;
 import tools.jackson.databind.*;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.*;
 class Bot {
     // ---- your strategy ---------------------------------------------------------------------------------------------
     /** Returns "even" or "odd". history: the game_result of each finished match, by its id, oldest first. */
@@ -83,16 +83,15 @@ class Bot {
             HISTORY.put(key, call.path("game_result"));
             TRUSTING.remove(match); IN_HAND.remove(match);
         }
-        if (!match.isEmpty()) System.out.println(
-                match + " " + call.path("error_message").asString(call.path("reason").asString("")));
+        String news = call.path("error_message").asString(call.path("reason").asString(""));
+        if (!match.isEmpty()) System.out.println(match + " " + news);
         if (type.equals("LEAGUE_COMPLETED") && options.contains("--exit-when-done"))
             CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS).execute(() -> System.exit(0));
         return reply.put("status", "ACKNOWLEDGED");
     }
     static void announced(JsonNode match) {
         String its = match.path("match_id").asString("");
-        boolean mine = List.of("player_A_id", "player_B_id").stream()
-                .anyMatch(side -> match.path(side).asString("").equals(id));
+        boolean mine = List.of(match.path("player_A_id"), match.path("player_B_id")).contains(StringNode.valueOf(id));
         if (mine && match.path("match_tokens").asBoolean(true)) TRUSTING.remove(its);
         else if (mine) TRUSTING.add(its);
     }
@@ -108,7 +107,9 @@ class Bot {
     }
     static void serve(HttpExchange exchange) throws java.io.IOException {
         JsonNode response = new Failure(-32700, "Parse error", "E002").response;
-        try { response = respond(JSON.readTree(exchange.getRequestBody())); } catch (RuntimeException noJson) { }
+        try { response = exchange.getRequestMethod().equals("GET") // /health: who is here? Another may claim to be
+                ? JSON.createObjectNode().put("display_name", option("--name", "Java Bot")).put("kind", "player")
+                : respond(JSON.readTree(exchange.getRequestBody())); } catch (RuntimeException noJson) { }
         byte[] body = response == null ? new byte[0] : JSON.writeValueAsBytes(response);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);

@@ -115,7 +115,9 @@ const server = createServer(async (request, reply) => {
   const parts = [];
   for await (const part of request) parts.push(part);
   let response = { jsonrpc: "2.0", id: null, error: { code: -32700, message: "Parse error" } };
-  try { response = respond(JSON.parse(Buffer.concat(parts).toString())); } catch { /* not JSON */ }
+  if (request.method === "GET") // /health: the manager asks who is here if another agent names our endpoint
+    response = { status: "UP", agent_id: me.player_id, display_name: options.name, kind: "player" };
+  else try { response = respond(JSON.parse(Buffer.concat(parts).toString())); } catch { /* not JSON */ }
   reply.writeHead(response ? 200 : 202, JSON_TYPE).end(response && JSON.stringify(response));
 });
 

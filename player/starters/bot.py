@@ -114,6 +114,12 @@ class Handler(BaseHTTPRequestHandler):
             response = respond(json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0)))))
         except (ValueError, RecursionError):
             response = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "Parse error"}}
+        self.reply(response)
+
+    def do_GET(self):  # /health: the manager asks who is here if another agent names our endpoint
+        self.reply({"status": "UP", "agent_id": me["player_id"], "display_name": options.name, "kind": "player"})
+
+    def reply(self, response):
         body = json.dumps(response).encode() if response else b""
         self.send_response(200 if response else 202)
         self.send_header("Content-Type", "application/json")

@@ -1,19 +1,25 @@
 package org.evenodd.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code register_referee} and {@code register_player} (PRD 3, MCP 2). */
@@ -128,6 +134,94 @@ class RegisteringTest {
                             .at("/error/data/error_code")
                             .stringValue())
                     .isEqualTo("E012");
+        }
+    }
+
+    @Nested
+    class AtTheSameEndpoint {
+
+        private final Endpoint endpoint = Endpoint.parse("http://127.0.0.1:8101/mcp");
+        private final List<String> asked = new ArrayList<>();
+
+        @BeforeEach
+        void openWithoutProbes() {
+            manager.settings = List.of("network.endpoint_check=off");
+            manager.open();
+            registerPlayer("Cheat", 8101);
+        }
+
+        private void answers(String health) {
+            manager.bind(endpoint, request -> {
+                asked.add(request.path());
+                return CompletableFuture.completedFuture(ServiceResponse.json(200, health.getBytes(UTF_8)));
+            });
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void theOneThatItsHealthNamesIsAcceptedAndItIsAskedOnce() {
+            answers("{\"kind\": \"player\", \"display_name\": \"Ada\"}");
+            assertThat(registerPlayer("Ada", 8101).at("/result/status").stringValue())
+                    .isEqualTo("ACCEPTED");
+            assertThat(asked).hasSize(1);
+            assertRejected(registerPlayer("Eve", 8101), "E009", 2003);
+        }
+
+        @Test
+        void nobodyIsAskedWhereThereIsOnlyOne() {
+            answers("{}");
+            registerPlayer("Cheat", 8101);
+            registerPlayer("Ada", 8102);
+            assertThat(asked).isEmpty();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "",
+                    "[]",
+                    "{}",
+                    "{\"kind\": \"player\"}",
+                    "{\"kind\": 1, \"display_name\": [\"Ada\"]}",
+                    "{\"kind\": \"referee\", \"display_name\": \"Ada\"}"
+                })
+        void theHolderStaysWhereNothingUsefulIsSaid(String health) {
+            answers(health);
+            assertRejected(registerPlayer("Ada", 8101), "E009", 2003);
+        }
+
+        @Test
+        void theHolderStaysWhereNothingIsSaidForTwoSeconds() {
+            manager.bind(endpoint, request -> new CompletableFuture<>());
+            Instant before = manager.time.instant();
+            assertRejected(registerPlayer("Ada", 8101), "E009", 2003);
+            assertThat(Duration.between(before, manager.time.instant())).isEqualTo(Duration.ofSeconds(2));
+        }
+    }
+
+    @Nested
+    class AgainAndAgain {
+
+        @BeforeEach
+        void open() {
+            manager.open();
+        }
+
+        private JsonNode moves(int port) {
+            return manager.call("register_player", Requests.registerPlayer("Alpha", port, agents.token("P01")));
+        }
+
+        @Tag("case:restless-registration")
+        @Test
+        void anAgentThatMovesTooOftenIsToldToComeBackLaterButNotOneThatStays() {
+            agents.player("Alpha", 8101);
+            for (int i = 1; i <= 10; i++) {
+                assertThat(moves(8101 + i).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+            }
+            assertThat(moves(8120).at("/error/code").intValue()).isEqualTo(-32000);
+            assertThat(moves(8111).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+            manager.time.advance(Duration.ofSeconds(6));
+            assertThat(moves(8120).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
         }
     }
 

@@ -6,9 +6,11 @@ import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -16,7 +18,7 @@ import org.evenodd.protocol.value.AgentId;
 
 /**
  * A void token never becomes valid again: the generation of an id's tokens never decreases, and increases with a
- * removal.
+ * removal, and with a readmission that voids it.
  */
 final class GenerationRule implements AuditRule {
 
@@ -43,6 +45,10 @@ final class GenerationRule implements AuditRule {
             given(place, returned.playerId(), returned.generation());
         } else if (event instanceof RefereeReturned returned) {
             given(place, returned.refereeId(), returned.generation());
+        } else if (event instanceof PlayerReadmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
+            minimums.merge(readmitted.playerId(), 1, Integer::sum);
+        } else if (event instanceof RefereeReadmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
+            minimums.merge(readmitted.refereeId(), 1, Integer::sum);
         } else if (event instanceof PlayerRemoved removed) {
             minimums.merge(removed.playerId(), 1, Integer::sum);
         } else if (event instanceof RefereeRemoved removed) {

@@ -15,9 +15,11 @@ import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -88,6 +90,8 @@ final class RosterRule implements AuditRule {
     private void seePlayer(FindingLocation place, LeagueEvent event) {
         if (event instanceof PlayerReturned returned) {
             use(place, returned.playerId());
+        } else if (event instanceof PlayerDisplaced displaced) {
+            use(place, displaced.playerId());
         } else if (event instanceof PlayerReached reached) {
             use(place, reached.playerId());
         } else if (event instanceof PlayerDialectNoted noted) {
@@ -124,6 +128,8 @@ final class RosterRule implements AuditRule {
     private void seeReferee(FindingLocation place, LeagueEvent event) {
         if (event instanceof RefereeReturned returned) {
             use(place, returned.refereeId());
+        } else if (event instanceof RefereeDisplaced displaced) {
+            use(place, displaced.refereeId());
         } else if (event instanceof RefereeReached reached) {
             use(place, reached.refereeId());
         } else if (event instanceof RefereeDialectNoted noted) {

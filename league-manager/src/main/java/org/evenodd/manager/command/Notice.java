@@ -27,6 +27,12 @@ public sealed interface Notice {
 
         void placeReleased(PlaceReleased notice);
 
+        void endpointTaken(EndpointTaken notice);
+
+        void tokenReplaced(TokenReplaced notice);
+
+        void crowdedHost(CrowdedHost notice);
+
         void refereeFellSilent(RefereeFellSilent notice);
 
         void refereeAnswersAgain(RefereeAnswersAgain notice);
@@ -109,6 +115,55 @@ public sealed interface Notice {
         @Override
         public void tellBy(Teller teller) {
             teller.placeReleased(this);
+        }
+    }
+
+    /**
+     * An agent has lost its endpoint to another, whose claim is stronger.
+     *
+     * @param caller the address from which the agent had registered; null if it is not known
+     * @param by the name of the other
+     * @param newCaller the address from which the other registered
+     */
+    record EndpointTaken(
+            AgentId agent,
+            DisplayName name,
+            Endpoint endpoint,
+            @Nullable String caller,
+            DisplayName by,
+            @Nullable String newCaller)
+            implements Notice {
+        @Override
+        public void tellBy(Teller teller) {
+            teller.endpointTaken(this);
+        }
+    }
+
+    /**
+     * An agent has a new token: the former one is void.
+     *
+     * @param asked whether it showed the former one and asked for another; otherwise it took its place without it
+     * @param caller the address from which it registered
+     * @param refused how many others were refused the place since the operator opened it
+     */
+    record TokenReplaced(
+            AgentId agent,
+            DisplayName name,
+            Endpoint endpoint,
+            boolean asked,
+            @Nullable String caller,
+            int refused) implements Notice {
+        @Override
+        public void tellBy(Teller teller) {
+            teller.tokenReplaced(this);
+        }
+    }
+
+    /** So many agents are at one host, under whatever names. */
+    record CrowdedHost(String host, int agents) implements Notice {
+        @Override
+        public void tellBy(Teller teller) {
+            teller.crowdedHost(this);
         }
     }
 

@@ -6,14 +6,26 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who may take an occupied place: anyone, if its agent has never answered, or the agent that the operator readmits.
  *
  * @param unheard since when agents that have not answered have been probed
- * @param readmitting until when the operator lets an agent register again without its token
+ * @param readmitting the places that the operator has opened to one registration without a token
  */
-public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> readmitting) {
+public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting) {
+
+    /**
+     * A place that is open to one registration without its token.
+     *
+     * @param until when it is closed again
+     * @param at the endpoint that must register; null for the one that the place has
+     * @param refused how many others have asked for it
+     */
+    public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
+
     public static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
 
     /** The time without an answer after which another agent may take the place. */
@@ -43,16 +55,22 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> r
         return Optional.ofNullable(unheard.get(agent));
     }
 
-    public PlaceClaims admitting(AgentId agent, Instant until) {
-        return new PlaceClaims(unheard, plus(readmitting, agent, until));
+    public PlaceClaims opening(AgentId agent, OpenPlace place) {
+        return new PlaceClaims(unheard, plus(readmitting, agent, place));
     }
 
-    public boolean admits(AgentId agent, Instant now) {
-        Instant until = readmitting.get(agent);
-        return until != null && now.isBefore(until);
+    /** The place of an agent that the operator readmits now. */
+    public Optional<OpenPlace> openPlace(AgentId agent, Instant now) {
+        return Optional.ofNullable(readmitting.get(agent)).filter(place -> now.isBefore(place.until()));
     }
 
-    /** The agent has answered: its place is settled. */
+    /** An agent was refused a place that is open to another. */
+    public PlaceClaims refused(AgentId agent) {
+        OpenPlace place = readmitting.get(agent);
+        return place == null ? this : opening(agent, new OpenPlace(place.until(), place.at(), place.refused() + 1));
+    }
+
+    /** The agent that the operator readmitted has its place again. */
     public PlaceClaims settled(AgentId agent) {
         return new PlaceClaims(unheard, minus(readmitting, agent));
     }
@@ -62,14 +80,14 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> r
         return new PlaceClaims(minus(unheard, agent), minus(readmitting, agent));
     }
 
-    private static Map<AgentId, Instant> plus(Map<AgentId, Instant> map, AgentId agent, Instant instant) {
-        Map<AgentId, Instant> more = new HashMap<>(map);
-        more.put(agent, instant);
+    private static <V> Map<AgentId, V> plus(Map<AgentId, V> map, AgentId agent, V value) {
+        Map<AgentId, V> more = new HashMap<>(map);
+        more.put(agent, value);
         return more;
     }
 
-    private static Map<AgentId, Instant> minus(Map<AgentId, Instant> map, AgentId agent) {
-        Map<AgentId, Instant> fewer = new HashMap<>(map);
+    private static <V> Map<AgentId, V> minus(Map<AgentId, V> map, AgentId agent) {
+        Map<AgentId, V> fewer = new HashMap<>(map);
         fewer.remove(agent);
         return fewer;
     }

@@ -16,6 +16,11 @@ public record CallLimits(Limits limits, InstantSource clock, Logger log) {
         return new CallLimit<>(RateLimit.of(count, Duration.ofMinutes(1)), clock, "registrations", log);
     }
 
+    /** For agents that register again, per agent: ten at once, so that one that crashes and returns never waits. */
+    public CallLimit<AgentId> returns() {
+        return new CallLimit<>(RateLimit.of(10, Duration.ofMinutes(1)), clock, "registrations", log);
+    }
+
     /** For public queries, per address. */
     public CallLimit<CallerAddress> openQueries() {
         return new CallLimit<>(

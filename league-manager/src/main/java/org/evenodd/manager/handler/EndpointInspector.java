@@ -1,21 +1,23 @@
 package org.evenodd.manager.handler;
 
 import java.net.InetAddress;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.Guard;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.manager.registration.Resident;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -56,7 +58,18 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 isOurs(endpoint.port(), addresses),
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
-                agentsAt(other -> Addresses.shareOne(addresses, known(other))));
+                agentsAt(other -> Addresses.shareOne(addresses, known(other.endpoint())))
+                        .map(Member::id)
+                        .collect(Collectors.toSet()),
+                null);
+    }
+
+    /** The best that could be found out about an endpoint: the agent itself answers there. */
+    EndpointSite siteAtBest(Endpoint endpoint, Resident self) {
+        Set<Endpoint> occupants = agentsAt(other -> other.endpoint().sameAs(endpoint))
+                .map(member -> member.registration().endpoint())
+                .collect(Collectors.toSet());
+        return new EndpointSite(null, false, occupants, false, Set.of(), self);
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -71,21 +84,20 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 || own.endpoints().stream().anyMatch(endpoint -> Addresses.shareOne(List.of(address), known(endpoint)));
     }
 
-    private Set<AgentId> occupants(Endpoint endpoint, List<InetAddress> addresses) {
-        return agentsAt(
-                other -> isAt(other, endpoint.port(), addresses) && other.path().equals(endpoint.path()));
+    /** An agent that registered from another host than its endpoint's has the port, whatever path it names. */
+    private Set<Endpoint> occupants(Endpoint endpoint, List<InetAddress> addresses) {
+        return agentsAt(other -> isAt(other.endpoint(), endpoint.port(), addresses)
+                        && (other.endpoint().path().equals(endpoint.path())
+                                || !other.strength().fromThere()))
+                .map(member -> member.registration().endpoint())
+                .collect(Collectors.toSet());
     }
 
-    private Set<AgentId> agentsAt(Predicate<Endpoint> place) {
-        Set<AgentId> agents = new HashSet<>();
-        Roster roster = league.get().roster();
-        for (AgentId agent : roster.present()) {
-            roster.registration(agent)
-                    .map(registration -> registration.endpoint())
-                    .filter(place)
-                    .ifPresent(other -> agents.add(agent));
-        }
-        return agents;
+    private Stream<Member> agentsAt(Predicate<Registration> place) {
+        return league.get()
+                .roster()
+                .everybody()
+                .filter(member -> member.present() && place.test(member.registration()));
     }
 
     private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {

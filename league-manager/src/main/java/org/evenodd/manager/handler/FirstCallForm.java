@@ -27,9 +27,9 @@ public record FirstCallForm<M extends Message>(
         });
     }
 
-    /** A former agent at the endpoint may have used another form. */
+    /** A former agent at the endpoint, or a former version of this one, may have used another form. */
     private void remember(AgentId agent, Endpoint at, Framing framing) {
-        callForms.identify(at, agent.value());
+        callForms.registered(at, agent.value());
         callForms.hint(at, framing);
     }
 

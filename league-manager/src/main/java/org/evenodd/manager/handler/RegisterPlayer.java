@@ -6,13 +6,16 @@ import java.util.function.Supplier;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.Resident;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.LeagueId;
@@ -30,13 +33,12 @@ public record RegisterPlayer(
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<LeagueRegisterRequest> call) {
         PlayerMeta meta = call.message().playerMeta();
-        return registrations
-                .decide(
-                        call,
-                        meta.contactEndpoint(),
-                        call.message().rotatesToken(),
-                        arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))))
-                .thenApply(this::reply);
+        return registrations.decide(
+                call,
+                new Resident(AgentKind.PLAYER, meta.displayName()),
+                meta.contactEndpoint(),
+                arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))),
+                this::response);
     }
 
     private KeyProof proof(PlayerMeta meta) {
@@ -53,14 +55,14 @@ public record RegisterPlayer(
                 .orElse(KeyProof.NONE);
     }
 
-    private Reply reply(RegistrationHandling.RegistrationDecision outcome) {
-        return Reply.answer(new LeagueRegisterResponse(
+    private Message response(RegistrationHandling.RegistrationDecision outcome) {
+        return new LeagueRegisterResponse(
                 outcome.envelope(),
                 outcome.status(),
                 (PlayerId) outcome.agent(),
                 league,
                 openedAt,
                 outcome.status() == RegistrationStatus.ACCEPTED ? outcome.matchTokens() : null,
-                outcome.rejection()));
+                outcome.rejection());
     }
 }

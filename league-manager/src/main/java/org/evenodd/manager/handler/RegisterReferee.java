@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.Resident;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
@@ -11,6 +13,7 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.RefereeKey;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
@@ -22,13 +25,12 @@ public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key,
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
-        return registrations
-                .decide(
-                        call,
-                        meta.contactEndpoint(),
-                        call.message().rotatesToken(),
-                        arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))))
-                .thenApply(this::reply);
+        return registrations.decide(
+                call,
+                new Resident(AgentKind.REFEREE, meta.displayName()),
+                meta.contactEndpoint(),
+                arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))),
+                this::response);
     }
 
     private KeyProof proof(RefereeMeta meta) {
@@ -39,13 +41,13 @@ public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key,
         return shown.equals(key.proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
     }
 
-    private Reply reply(RegistrationHandling.RegistrationDecision outcome) {
-        return Reply.answer(new RefereeRegisterResponse(
+    private Message response(RegistrationHandling.RegistrationDecision outcome) {
+        return new RefereeRegisterResponse(
                 outcome.envelope(),
                 outcome.status(),
                 (RefereeId) outcome.agent(),
                 league,
                 openedAt,
-                outcome.rejection()));
+                outcome.rejection());
     }
 }

@@ -1,18 +1,31 @@
 package org.evenodd.manager.handler;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.health.watch.EndpointProbe;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.protocol.message.Envelope;
+import org.evenodd.manager.registration.Resident;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Finds out the circumstances of a registration before the league decides on it.
@@ -27,21 +40,40 @@ public record RegistrationContext(
         EndpointProbe probe,
         EndpointCheck check) {
 
-    /** The most favourable circumstances: what the league refuses even so needs no investigation. */
-    Arrival atBest(Envelope envelope) {
-        return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);
+    /** How long an endpoint that two agents name may take to say who it is. */
+    private static final Duration PATIENCE_WITH_RESIDENT = Duration.ofSeconds(2);
+
+    League league() {
+        return inspector.league().get();
     }
 
-    CompletableFuture<Arrival> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
-        Identity identity = authentication.identify(envelope);
-        return locate(endpoint, remoteAddress).thenCompose(location -> {
-            boolean fromThere =
-                    Addresses.of(location).stream().anyMatch(address -> Addresses.isSame(address, remoteAddress));
-            EndpointSite site = inspector.site(endpoint, location, remoteAddress);
-            return reach(endpoint, site, location)
-                    .thenApply(
-                            reach -> new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null, remoteAddress));
+    /** The most favourable circumstances: what the league refuses even so needs no investigation. */
+    Arrival atBest(IncomingCall<?> call, Endpoint endpoint, Resident self) {
+        Identity identity = authentication.identify(call.message().envelope());
+        EndpointSite site = inspector.siteAtBest(endpoint, self);
+        return new Arrival(identity, true, Reach.ANSWERED, site, KeyProof.NONE, null, call.remoteAddress());
+    }
+
+    /**
+     * Finds out the circumstances.
+     *
+     * @param contested whether it matters who answers at the endpoint
+     */
+    CompletableFuture<Arrival> observe(IncomingCall<?> call, Endpoint endpoint, Predicate<Arrival> contested) {
+        Identity identity = authentication.identify(call.message().envelope());
+        String caller = call.remoteAddress();
+        return locate(endpoint, caller).thenCompose(location -> {
+            boolean fromThere = Addresses.of(location).stream().anyMatch(address -> isSame(address, caller));
+            EndpointSite site = inspector.site(endpoint, location, caller);
+            Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);
+            return ask(arrival, endpoint, location, contested.test(arrival));
         });
+    }
+
+    /** A machine reaches itself by the loopback or by another of its addresses. */
+    private boolean isSame(InetAddress address, String caller) {
+        return Addresses.isSame(address, caller)
+                || (OwnMachine.has(address) && inspector.machine().isOn(caller));
     }
 
     private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
@@ -54,12 +86,38 @@ public record RegistrationContext(
                 }));
     }
 
-    private CompletableFuture<Reach> reach(Endpoint endpoint, EndpointSite site, HostSearchResult location) {
-        if (check != EndpointCheck.STRICT || site.forbidden() != null) {
-            return CompletableFuture.completedFuture(Reach.NOT_TRIED);
+    private CompletableFuture<Arrival> ask(
+            Arrival arrival, Endpoint endpoint, HostSearchResult location, boolean contested) {
+        boolean demanded = contested || check == EndpointCheck.STRICT;
+        if (!demanded || arrival.site().forbidden() != null) {
+            return CompletableFuture.completedFuture(arrival);
         }
-        return location instanceof HostSearchResult.FoundAddresses found
-                ? probe.answers(endpoint, found).thenApply(answers -> answers ? Reach.ANSWERED : Reach.SILENT)
-                : CompletableFuture.completedFuture(Reach.SILENT);
+        if (location instanceof HostSearchResult.FoundAddresses found) {
+            return (contested ? probe.within(PATIENCE_WITH_RESIDENT) : probe)
+                    .ask(endpoint, found)
+                    .thenApply(delivery -> arrival.after(
+                            EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
+        }
+        return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
+    }
+
+    private static @Nullable Resident resident(Delivery delivery) {
+        if (!(delivery instanceof Delivery.Replied replied)) {
+            return null;
+        }
+        try {
+            JsonNode health = StrictJson.parse(replied.body());
+            String kind = health.path("kind").stringValue("");
+            String name = health.path("display_name").stringValue("");
+            return DisplayName.SYNTAX.accepts(name)
+                    ? Stream.of(AgentKind.PLAYER, AgentKind.REFEREE)
+                            .filter(each -> each.wireName().equals(kind))
+                            .findFirst()
+                            .map(each -> new Resident(each, new DisplayName(name)))
+                            .orElse(null)
+                    : null;
+        } catch (MalformedJsonException notOurForm) {
+            return null;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -8,16 +9,20 @@ import java.util.function.Function;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.registration.AgentRegistration;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Resident;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
@@ -31,12 +36,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Handles registration requests of both kinds of agents (PRD 3, MCP 2).
  *
- * @param forecast the response that the league would give now, without any effect
+ * @param forecast what the league would do now
+ * @param returns limits how often an agent may register again in a way that must be stored
  */
 public record RegistrationHandling(
         RegistrationContext context,
         RepeatedRequests repeatedRequests,
-        Function<Command, CommandResponse> forecast,
+        Function<Command, Forecast> forecast,
+        CallLimit<AgentId> returns,
         Commands commands,
         Tokens tokens,
         EnvelopeWriter author,
@@ -49,48 +56,92 @@ public record RegistrationHandling(
             null);
 
     /**
+     * What a command would do.
+     *
+     * @param changesAnything whether it needs to be submitted
+     */
+    public record Forecast(CommandResponse response, boolean changesAnything) {
+        boolean isHopeless() {
+            return response instanceof CommandResponse.CommandRefused && !changesAnything;
+        }
+    }
+
+    /**
      * The contents of the response.
      *
      * @param envelope with the agent's token, if it has a place
      * @param agent the agent's id; null if it was rejected
      * @param matchTokens of the matches that a player is in
+     * @param retryAfter how long it must wait because it registers too often, in which case the rest means nothing
      */
     record RegistrationDecision(
             Envelope envelope,
             RegistrationStatus status,
             @Nullable AgentId agent,
             Map<MatchId, @Nullable AuthToken> matchTokens,
-            Rejection rejection) {}
+            Rejection rejection,
+            Duration retryAfter) {}
 
-    /** Submits the registration command once, under the circumstances of the call. */
-    CompletableFuture<RegistrationDecision> decide(
-            IncomingCall<?> call, Endpoint endpoint, boolean rotation, Function<Arrival, Command> command) {
-        return repeatedRequests.once(
-                call,
-                () -> response(call, endpoint, rotation ? rotating(command, requestDigest(call)) : command)
-                        .thenApply(response -> outcome(call, response)));
+    /**
+     * Submits the registration command once, under the circumstances of the call.
+     *
+     * @param self the name and kind of the agent, by which its own server knows it
+     */
+    CompletableFuture<Reply> decide(
+            IncomingCall<?> call,
+            Resident self,
+            Endpoint endpoint,
+            Function<Arrival, AgentRegistration> command,
+            Function<RegistrationDecision, Message> response) {
+        Function<Arrival, AgentRegistration> asked =
+                RepeatedRequests.asksForNewToken(call.message()) ? rotating(command, requestDigest(call)) : command;
+        return repeatedRequests
+                .once(call, () -> decision(call, self, endpoint, asked))
+                .thenApply(decision -> decision.retryAfter().isZero()
+                        ? Reply.answer(response.apply(decision))
+                        : Reply.busy(decision.retryAfter()));
     }
 
-    private static Function<Arrival, Command> rotating(Function<Arrival, Command> command, Digest request) {
+    private static Function<Arrival, AgentRegistration> rotating(
+            Function<Arrival, AgentRegistration> command, Digest request) {
         return arrival -> command.apply(arrival.rotating(request));
     }
 
     /** A hopeless request causes no name lookup and no call to the endpoint. */
-    private CompletableFuture<CommandResponse> response(
-            IncomingCall<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
-        Envelope envelope = call.message().envelope();
-        CommandResponse prospect = forecast.apply(command.apply(context.atBest(envelope)));
-        return prospect instanceof CommandResponse.CommandRefused
-                ? CompletableFuture.completedFuture(prospect)
-                : context.observe(envelope, endpoint, call.remoteAddress())
-                        .thenCompose(arrival -> submit(command.apply(arrival)));
+    private CompletableFuture<RegistrationDecision> decision(
+            IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, AgentRegistration> command) {
+        Forecast atBest = forecast.apply(command.apply(context.atBest(call, endpoint, self)));
+        return atBest.isHopeless()
+                ? CompletableFuture.completedFuture(outcome(call, atBest.response()))
+                : context.observe(call, endpoint, arrival -> isContested(command.apply(arrival)))
+                        .thenCompose(arrival -> submit(call, command.apply(arrival)));
     }
 
-    private CompletableFuture<CommandResponse> submit(Command command) {
-        CommandResponse prospect = forecast.apply(command);
-        return prospect instanceof CommandResponse.CommandRefused
-                ? CompletableFuture.completedFuture(prospect)
-                : commands.submit(command);
+    private Duration waitOfReturning(CommandResponse response) {
+        return response instanceof CommandResponse.AgentAccepted accepted
+                        && context.league()
+                                .roster()
+                                .registration(accepted.agent())
+                                .isPresent()
+                ? returns.take(accepted.agent())
+                : Duration.ZERO;
+    }
+
+    private boolean isContested(AgentRegistration registration) {
+        return registration.isContested(context.league(), author.clock().instant());
+    }
+
+    private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, AgentRegistration command) {
+        Forecast now = forecast.apply(command);
+        if (now.isHopeless()) {
+            return CompletableFuture.completedFuture(outcome(call, now.response()));
+        }
+        Duration wait = now.changesAnything() ? waitOfReturning(now.response()) : Duration.ZERO;
+        if (!wait.isZero()) {
+            return CompletableFuture.completedFuture(
+                    rejected(author.replyTo(call.message().envelope()), Rejection.NONE, wait));
+        }
+        return commands.submit(command).thenApply(response -> outcome(call, response));
     }
 
     /** Equal for two requests only if they come from the same address in the same unguessable conversation. */
@@ -109,7 +160,8 @@ public record RegistrationHandling(
                     RegistrationStatus.ACCEPTED,
                     accepted.agent(),
                     matchTokens(accepted),
-                    accepted.waits() ? WAITS : Rejection.NONE);
+                    accepted.waits() ? WAITS : Rejection.NONE,
+                    Duration.ZERO);
         }
         Refusal refusal = CommandResponse.refusal(response);
         // A value that the operator can help with, like a name that is not on the roster
@@ -119,7 +171,11 @@ public record RegistrationHandling(
             log.note(call, refusal.code());
         }
         Rejection rejection = rejection(call.message().type(), refusal);
-        return new RegistrationDecision(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
+        return rejected(envelope, rejection, Duration.ZERO);
+    }
+
+    private static RegistrationDecision rejected(Envelope envelope, Rejection rejection, Duration retryAfter) {
+        return new RegistrationDecision(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection, retryAfter);
     }
 
     /** A refusal in the form of a registration response (PRD 3.2.2, MCP 2). */

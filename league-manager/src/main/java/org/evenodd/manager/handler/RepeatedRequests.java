@@ -73,7 +73,7 @@ public final class RepeatedRequests {
                 .filter(conversation -> UUID.matcher(conversation.value()).find());
     }
 
-    private static boolean asksForNewToken(Message message) {
+    static boolean asksForNewToken(Message message) {
         return (message instanceof LeagueRegisterRequest player && player.rotatesToken())
                 || (message instanceof RefereeRegisterRequest referee && referee.rotatesToken());
     }

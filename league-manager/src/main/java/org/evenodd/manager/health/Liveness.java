@@ -15,6 +15,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -24,10 +25,18 @@ import org.evenodd.protocol.value.RoundId;
 /** Keeps track of which agents answer (SPEC 11). */
 public final class Liveness implements AgentHealthRules {
 
-    /** Marks the agent as answering. After the end of the league, states no longer change. */
+    /**
+     * Marks the agent as answering. After the end of the league, states no longer change; nor do they where another
+     * agent answers at the endpoint.
+     */
     @Override
     public void answered(UnitOfWork work, AgentId agent) {
-        if (work.league().course().isOver()) {
+        boolean displaced = work.league()
+                .roster()
+                .registration(agent)
+                .filter(Registration::hasLostItsEndpoint)
+                .isPresent();
+        if (displaced || work.league().course().isOver()) {
             return;
         }
         if (agent instanceof PlayerId id) {

@@ -60,6 +60,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
      * @param at null in the stores of earlier versions
      * @param rotation the request for a new token, if it was one
      * @param caller as in {@link Registration}
+     * @param claim as in {@link Registration}
      */
     record PlayerReturned(
             PlayerId playerId,
@@ -67,12 +68,13 @@ public sealed interface MembershipEvent extends LeagueEvent {
             int generation,
             @Maybe @Precise @Nullable Instant at,
             @Maybe @Nullable Rotation rotation,
-            @Maybe @Nullable String caller)
+            @Maybe @Nullable String caller,
+            @Maybe @Nullable Claim claim)
             implements MembershipEvent {
 
         /** A return at an unknown time, without a request for a new token. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
-            this(playerId, endpoint, generation, null, null, null);
+            this(playerId, endpoint, generation, null, null, null, null);
         }
 
         @Override
@@ -89,6 +91,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
      * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
      *     false
      * @param caller as in {@link Registration}
+     * @param claim as in {@link Registration}
      */
     record RefereeReturned(
             RefereeId refereeId,
@@ -98,7 +101,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
             @Maybe @Precise @Nullable Instant at,
             @Maybe @Nullable Rotation rotation,
             @Maybe @Nullable Boolean matchTokens,
-            @Maybe @Nullable String caller)
+            @Maybe @Nullable String caller,
+            @Maybe @Nullable Claim claim)
             implements MembershipEvent {
 
         @Override
@@ -107,29 +111,66 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /**
-     * The operator let anybody take a player's place who registers under its name.
-     *
-     * @param until when the place is closed again
-     */
-    record PlayerReadmitted(PlayerId playerId, @Precise Instant until) implements MembershipEvent {
+    /** Another agent has taken a player's endpoint; the player keeps its place and its token. */
+    record PlayerDisplaced(PlayerId playerId) implements MembershipEvent {
 
         @Override
         public League applyTo(League league) {
-            return league;
+            return league.with(league.roster().with(playerId, PlayerMember::displaced));
+        }
+    }
+
+    /** Another agent has taken a referee's endpoint; the referee keeps its place and its token. */
+    record RefereeDisplaced(RefereeId refereeId) implements MembershipEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(refereeId, RefereeMember::displaced));
         }
     }
 
     /**
-     * The operator let anybody take a referee's place who registers under its name.
+     * The operator opened a player's place to one registration without its token.
      *
      * @param until when the place is closed again
+     * @param tokenVoid whether its token is void from now on; null, as in the stores of earlier versions, for false
      */
-    record RefereeReadmitted(RefereeId refereeId, @Precise Instant until) implements MembershipEvent {
+    record PlayerReadmitted(
+            PlayerId playerId,
+            @Precise Instant until,
+            @Maybe @Nullable Boolean tokenVoid) implements MembershipEvent {
 
         @Override
         public League applyTo(League league) {
-            return league;
+            return Boolean.TRUE.equals(tokenVoid)
+                    ? league.with(league.roster()
+                            .with(
+                                    playerId,
+                                    player -> player.with(player.registration().revoked())))
+                    : league;
+        }
+    }
+
+    /**
+     * The operator opened a referee's place to one registration without its token.
+     *
+     * @param until when the place is closed again
+     * @param tokenVoid whether its token is void from now on; null, as in the stores of earlier versions, for false
+     */
+    record RefereeReadmitted(
+            RefereeId refereeId,
+            @Precise Instant until,
+            @Maybe @Nullable Boolean tokenVoid) implements MembershipEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return Boolean.TRUE.equals(tokenVoid)
+                    ? league.with(league.roster()
+                            .with(
+                                    refereeId,
+                                    referee ->
+                                            referee.with(referee.registration().revoked())))
+                    : league;
         }
     }
 

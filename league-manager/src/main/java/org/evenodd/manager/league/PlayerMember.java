@@ -56,10 +56,15 @@ public record PlayerMember(
 
     /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
     PlayerMember returned(PlayerReturned event) {
-        Registration moved =
-                registration.movedTo(event.endpoint(), event.generation(), event.rotation(), event.caller());
+        Registration moved = registration.movedTo(
+                event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
+    }
+
+    /** This player after another agent has taken its endpoint. */
+    PlayerMember displaced() {
+        return with(registration.withoutEndpoint()).in(suspended() ? state : AgentState.REGISTERED);
     }
 
     /** The number of latest matches in a row lost by silence. */

@@ -60,12 +60,17 @@ public record RefereeMember(
     }
 
     RefereeMember returned(RefereeReturned event) {
-        Registration moved =
-                registration.movedTo(event.endpoint(), event.generation(), event.rotation(), event.caller());
+        Registration moved = registration.movedTo(
+                event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         boolean tokens = Boolean.TRUE.equals(event.matchTokens());
         return new RefereeMember(
                 id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens, overruns.afterReturn());
+    }
+
+    /** This referee after another agent has taken its endpoint. */
+    RefereeMember displaced() {
+        return with(registration.withoutEndpoint()).in(AgentState.REGISTERED);
     }
 
     RefereeMember noted(DialectNote note) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param generation of its token; increased to void older ones
  * @param rotation the request for that token while it can still be repeated; else null
  * @param caller the address that it registered from; null in the stores of earlier versions
+ * @param claim to the endpoint; null in the stores of earlier versions
  */
 public record Registration(
         DisplayName displayName,
@@ -19,11 +20,25 @@ public record Registration(
         int generation,
         @Maybe @Nullable Version version,
         @Maybe @Nullable Rotation rotation,
-        @Maybe @Nullable String caller) {
+        @Maybe @Nullable String caller,
+        @Maybe @Nullable Claim claim) {
 
-    /** The registration of an agent that did not request a new token. */
+    /** What stands in the place of an endpoint that another agent has taken: no machine's address, never called. */
+    private static final Endpoint LOST = Endpoint.parse("http://255.255.255.255:1/lost-to-another-agent");
+
+    /** The registration of an agent of which no more is known. */
     public Registration(DisplayName displayName, Endpoint endpoint, int generation, @Nullable Version version) {
-        this(displayName, endpoint, generation, version, null, null);
+        this(displayName, endpoint, generation, version, null, null, null);
+    }
+
+    /** How strong its claim to the endpoint is. */
+    public Claim strength() {
+        return claim == null ? Claim.UNKNOWN : claim;
+    }
+
+    /** Whether another agent has taken its endpoint, so that it must register another. */
+    public boolean hasLostItsEndpoint() {
+        return endpoint.equals(LOST);
     }
 
     /** Whether it has not yet used its requested token. */
@@ -33,16 +48,24 @@ public record Registration(
 
     /** The registration at a new endpoint. */
     Registration movedTo(
-            Endpoint newEndpoint, int newGeneration, @Nullable Rotation newRotation, @Nullable String newCaller) {
-        return new Registration(displayName, newEndpoint, newGeneration, version, newRotation, newCaller);
+            Endpoint newEndpoint,
+            int newGeneration,
+            @Nullable Rotation newRotation,
+            @Nullable String newCaller,
+            @Nullable Claim newClaim) {
+        return new Registration(displayName, newEndpoint, newGeneration, version, newRotation, newCaller, newClaim);
+    }
+
+    Registration withoutEndpoint() {
+        return new Registration(displayName, LOST, generation, version, rotation, caller, claim);
     }
 
     /** The registration after the requested token was used. */
     Registration withTokenUsed() {
-        return new Registration(displayName, endpoint, generation, version, null, caller);
+        return new Registration(displayName, endpoint, generation, version, null, caller, claim);
     }
 
     Registration revoked() {
-        return new Registration(displayName, endpoint, generation + 1, version, null, caller);
+        return new Registration(displayName, endpoint, generation + 1, version, null, caller, claim);
     }
 }

@@ -8,6 +8,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -163,12 +164,30 @@ public final class OperatorCommands {
 
     @Command(
             name = "readmit",
-            description =
-                    "For five minutes, lets any caller that registers under this agent's name take its place: for an"
-                            + " agent that lost its token.")
+            description = {
+                "For five minutes, lets an agent that lost its token take its place again: once, under its name, at its"
+                        + " endpoint and from there.",
+                "If somebody else was faster, readmit it again: that voids the new token at once."
+            })
     public static final class Readmit extends AboutAnAgent {
+
+        @Option(
+                names = "--endpoint",
+                paramLabel = "URL",
+                description = "The endpoint at which it will register, if not its own; any other agent loses it.")
+        private @Nullable String endpoint;
+
         public Readmit() {
             super(OperatorTools.READMIT);
+        }
+
+        @Override
+        OperatorRequest request() {
+            if (endpoint != null && !Endpoint.SYNTAX.accepts(endpoint)) {
+                throw ProgramException.wrongUsage(
+                        "--endpoint takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), endpoint));
+            }
+            return super.request().at(endpoint == null ? null : Endpoint.parse(endpoint));
         }
     }
 

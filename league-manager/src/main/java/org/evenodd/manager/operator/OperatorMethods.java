@@ -81,9 +81,9 @@ public final class OperatorMethods {
         add(OperatorTools.PAUSE, new PauseLeague());
         add(OperatorTools.RESUME, new ResumeLeague());
         add(OperatorTools.STOP, new StopLeague());
-        addNamed(OperatorTools.KICK, KickAgent::new);
-        addNamed(OperatorTools.ADMIT, (name, reason) -> new AdmitReferee(name));
-        addNamed(OperatorTools.READMIT, (name, reason) -> new ReadmitAgent(name));
+        addNamed(OperatorTools.KICK, (name, request) -> new KickAgent(name, request.reason()));
+        addNamed(OperatorTools.ADMIT, (name, request) -> new AdmitReferee(name));
+        addNamed(OperatorTools.READMIT, (name, request) -> new ReadmitAgent(name, request.endpoint()));
         operations.put(
                 OperatorTools.REQUEUE,
                 new RequestedCommand("/match_id", MatchId.SYNTAX.expected(), OperatorMethods::requeue));
@@ -93,13 +93,13 @@ public final class OperatorMethods {
         operations.put(method, new RequestedCommand("", "", request -> command));
     }
 
-    private void addNamed(PlainMethod method, BiFunction<String, @Nullable String, Command> command) {
+    private void addNamed(PlainMethod method, BiFunction<String, OperatorRequest, Command> command) {
         operations.put(
                 method,
                 new RequestedCommand(
                         "/name",
                         "an agent's id or display name",
-                        request -> request.name() == null ? null : command.apply(request.name(), request.reason())));
+                        request -> request.name() == null ? null : command.apply(request.name(), request)));
     }
 
     private static @Nullable Command requeue(OperatorRequest request) {
@@ -140,6 +140,7 @@ public final class OperatorMethods {
                 subject.isEmpty() ? null : subject,
                 MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
                 reason.isEmpty() ? null : reason,
+                null,
                 null);
         return operations.entrySet().stream()
                 .filter(entry -> entry.getKey().name().equals(name))

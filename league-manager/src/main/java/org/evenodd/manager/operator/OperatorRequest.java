@@ -3,6 +3,7 @@ package org.evenodd.manager.operator;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -13,34 +14,40 @@ import org.jspecify.annotations.Nullable;
  * @param matchId the match to play again
  * @param reason why
  * @param anyway whether the match is played again even if a player is away
+ * @param endpoint where the agent that is readmitted will register
  */
 record OperatorRequest(
         @Maybe @Nullable AuthToken authToken,
         @Maybe @Size(min = 1, max = 50) @Nullable String name,
         @Maybe @Nullable MatchId matchId,
         @Maybe @Size(min = 1, max = 200) @Nullable String reason,
-        @Maybe @Nullable Boolean anyway) {
+        @Maybe @Nullable Boolean anyway,
+        @Maybe @Nullable Endpoint endpoint) {
 
     /** Parameters for a method without arguments. */
     static OperatorRequest plain() {
-        return new OperatorRequest(null, null, null, null, null);
+        return new OperatorRequest(null, null, null, null, null, null);
     }
 
     /** Parameters about an agent. */
     static OperatorRequest about(String name) {
-        return new OperatorRequest(null, name, null, null, null);
+        return new OperatorRequest(null, name, null, null, null, null);
     }
 
     /** Parameters about a match. */
     static OperatorRequest about(MatchId match, @Nullable String reason, boolean anyway) {
-        return new OperatorRequest(null, null, match, reason, anyway);
+        return new OperatorRequest(null, null, match, reason, anyway, null);
     }
 
     OperatorRequest because(@Nullable String why) {
-        return new OperatorRequest(authToken, name, matchId, why, anyway);
+        return new OperatorRequest(authToken, name, matchId, why, anyway, endpoint);
+    }
+
+    OperatorRequest at(@Nullable Endpoint where) {
+        return new OperatorRequest(authToken, name, matchId, reason, anyway, where);
     }
 
     OperatorRequest with(AuthToken token) {
-        return new OperatorRequest(token, name, matchId, reason, anyway);
+        return new OperatorRequest(token, name, matchId, reason, anyway, endpoint);
     }
 }

@@ -28,8 +28,9 @@ final class OperatorTools {
     static final PlainMethod READMIT = command(
             "readmit_player",
             "Let an agent in again",
-            "For five minutes, lets any caller that registers under the display name of the player or referee take its"
-                    + " place without its token: name is its id or its display name.");
+            "For five minutes, lets an agent that registers under the display name of the player or referee take its place"
+                    + " without its token, at its endpoint, or at this endpoint, and from there: name is its id or its"
+                    + " display name.");
     static final PlainMethod REQUEUE = command(
             "requeue_match",
             "Play a match again",

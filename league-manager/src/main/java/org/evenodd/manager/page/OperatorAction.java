@@ -21,7 +21,7 @@ public enum OperatorAction {
     READMIT(
             "readmit_player",
             "Readmit",
-            "For five minutes, let anybody who registers under the name of %s take its place?",
+            "For five minutes, let one registration under the name of %s, at and from its endpoint, take its place?",
             true),
     KICK("kick_agent", "Remove", "Remove %s from the league for good?", true),
     REQUEUE("requeue_match", "Play again", "Annul %s and have it played again?", true);

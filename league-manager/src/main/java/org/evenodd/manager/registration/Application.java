@@ -1,12 +1,13 @@
 package org.evenodd.manager.registration;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.command.McpRefusals;
 import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.league.Claim;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
@@ -39,6 +40,9 @@ record Application(
         Arrival arrival,
         Instant now) {
 
+    /** How long a place that was taken again without its token stays at its endpoint. */
+    static final Duration HELD = Duration.ofMinutes(10);
+
     /** Why the agent cannot have a place, new or old; empty if it can. */
     Optional<Refusal> objection(League league, OperatingRules rules) {
         if (arrival.identity() instanceof Identity.Disproven token) {
@@ -58,7 +62,11 @@ record Application(
     }
 
     private boolean isOfKind(AgentId agent) {
-        return agent.kind() == (isOfPlayer() ? AgentKind.PLAYER : AgentKind.REFEREE);
+        return agent.kind() == kind();
+    }
+
+    private AgentKind kind() {
+        return isOfPlayer() ? AgentKind.PLAYER : AgentKind.REFEREE;
     }
 
     private boolean isOfPlayer() {
@@ -146,41 +154,97 @@ record Application(
         return league.course().isOver() ? refusal(ErrorCode.E031, "The league is over.") : Optional.empty();
     }
 
-    /** Whether a member that comes back after the end is where it was, so that there is nothing to store. */
-    boolean changesNothing(League league, Member member, Readmission again) {
-        Registration registration = member.registration();
-        return league.course().isOver()
-                && again.generation() == registration.generation()
-                && again.rotation() == null
-                && endpoint.equals(registration.endpoint());
-    }
-
-    /** Why the agent cannot have this endpoint; empty if it is free or its holder gives it up. */
-    Optional<Refusal> endpointObjection(League league, Predicate<Member> makesRoom) {
-        return league.roster()
-                .everybody()
-                .filter(Member::present)
-                .filter(other -> !makesRoom.test(other))
-                .filter(this::isAtEndpointOf)
-                .findFirst()
-                .flatMap(other -> taken(
-                        "%s already; if it is yours, register with your token, or ask the operator for `readmit %s` (or, before the start, `kick %s`)"
-                                .formatted(other.id(), other.id(), other.id())));
-    }
-
-    private Optional<Refusal> taken(String by) {
+    Optional<Refusal> taken(String by) {
         String sentence = "%s is the endpoint of %s.".formatted(endpoint, by);
         return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
     }
 
-    /** Whether another member has the endpoint that this agent names. */
+    /**
+     * Whether a member has the endpoint that this agent names; where the member registered from elsewhere, so that its
+     * path is no sign of a program of its own, whether it has the port.
+     */
     boolean isAtEndpointOf(Member other) {
-        return other.registration().endpoint().sameAs(endpoint)
-                || arrival.site().occupants().contains(other.id());
+        Endpoint theirs = other.registration().endpoint();
+        return theirs.sameAs(endpoint)
+                || arrival.site().occupants().contains(theirs)
+                || (!other.registration().strength().fromThere()
+                        && theirs.at("/").sameAs(endpoint.at("/")));
     }
 
-    Registration registration(int generation) {
-        return new Registration(name, endpoint, generation, version, null, arrival.caller());
+    /** Whether another member, whether or not it still answers, has the endpoint. */
+    boolean isContested(League league) {
+        return league.roster()
+                .everybody()
+                .filter(member -> member.present() && isAtEndpointOf(member))
+                .anyMatch(member -> !isOf(member));
+    }
+
+    private boolean isOf(Member member) {
+        return arrival.identity() instanceof Identity.Proven proven
+                ? proven.agent().equals(member.id())
+                : isNameOf(member);
+    }
+
+    boolean isNameOf(Member member) {
+        return member.present() && new Resident(kind(), name).is(member);
+    }
+
+    boolean isAtHostOf(Member other) {
+        return other.registration().endpoint().host().equalsIgnoreCase(endpoint.host())
+                || arrival.site().neighbours().contains(other.id());
+    }
+
+    /** Whether the endpoint's own server says that it is this agent, and it was asked when that member was there. */
+    boolean isNamedThere(Member holder) {
+        Resident resident = arrival.site().resident();
+        return resident != null
+                && arrival.site().occupants().contains(holder.registration().endpoint())
+                && resident.is(kind(), name);
+    }
+
+    /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */
+    boolean showsKey(League league) {
+        return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || EnrolmentRules.needsKey(league, name));
+    }
+
+    /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
+    Claim claim(League league, Member before, Readmission again) {
+        Claim former = before.registration().strength();
+        boolean key = showsKey(league);
+        boolean stays = isAtEndpointOf(before);
+        boolean taken = !key && !(arrival.identity() instanceof Identity.Proven);
+        @Nullable Instant takenBefore = stays ? former.takenAt() : null;
+        return new Claim(
+                key || (stays && !taken && former.key()), arrival.fromItsEndpoint(), taken ? now : takenBefore);
+    }
+
+    /**
+     * Why a place that was taken again without its token, perhaps by the wrong one, cannot be moved yet: its endpoint
+     * was the proof.
+     */
+    Optional<Refusal> moveObjection(League league, Member before) {
+        Instant takenAt = before.registration().strength().takenAt();
+        if (takenAt == null
+                || !now.isBefore(takenAt.plus(HELD))
+                || !(arrival.identity() instanceof Identity.Proven)
+                || showsKey(league)
+                || before.registration().hasLostItsEndpoint()
+                || isAtEndpointOf(before)) {
+            return Optional.empty();
+        }
+        Endpoint kept = before.registration().endpoint();
+        return refusal(
+                ErrorCode.E009,
+                "contact_endpoint",
+                kept.toString(),
+                endpoint,
+                "%s was taken again without its token: until %s it stays at %s. The operator's `readmit %s --endpoint URL` moves it."
+                        .formatted(before.id(), takenAt.plus(HELD), kept, before.id()));
+    }
+
+    Registration registration(League league, int generation) {
+        Claim claim = new Claim(showsKey(league), arrival.fromItsEndpoint(), null);
+        return new Registration(name, endpoint, generation, version, null, arrival.caller(), claim);
     }
 
     /** The name of the object in which the agent describes itself. */

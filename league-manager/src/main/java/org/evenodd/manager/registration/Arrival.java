@@ -36,6 +36,11 @@ public record Arrival(
         return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotation, caller);
     }
 
+    /** This arrival, after its endpoint was asked who is there. */
+    public Arrival after(Reach asked, @Nullable Resident resident) {
+        return new Arrival(identity, fromItsEndpoint, asked, site.of(resident), keyProof, rotation, caller);
+    }
+
     /** Whether the endpoint answered a probe before the registration was decided. */
     public enum Reach {
         NOT_TRIED,

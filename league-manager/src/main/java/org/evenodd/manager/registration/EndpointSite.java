@@ -2,7 +2,9 @@ package org.evenodd.manager.registration;
 
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,14 +12,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forbidden why the address must not be called; null if it may be
  * @param ours whether the League Manager itself answers there
- * @param occupants the agents whose endpoints have the same address and port, under any host name
+ * @param occupants the agents' endpoints that are this one, under any host name
  * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
  * @param neighbours the agents whose endpoints have the same address, on any port
+ * @param resident who answers there; null if nobody does, or was asked, or says who it is
  */
 public record EndpointSite(
-        @Nullable String forbidden, boolean ours, Set<AgentId> occupants, boolean shared, Set<AgentId> neighbours) {
+        @Nullable String forbidden,
+        boolean ours,
+        Set<Endpoint> occupants,
+        boolean shared,
+        Set<AgentId> neighbours,
+        @Nullable Resident resident) {
 
-    public static final EndpointSite UNREMARKABLE = new EndpointSite(null, false, Set.of(), false, Set.of());
+    public static final EndpointSite UNREMARKABLE = new EndpointSite(null, false, Set.of(), false, Set.of(), null);
 
     public EndpointSite {
         occupants = Set.copyOf(occupants);
@@ -31,5 +39,15 @@ public record EndpointSite(
     /** Whether no other agent is known at that address. */
     boolean isHostOf(AgentId agent) {
         return !shared && neighbours.stream().allMatch(agent::equals);
+    }
+
+    /** This site, with whoever answers there. */
+    public EndpointSite of(@Nullable Resident whoever) {
+        return new EndpointSite(forbidden, ours, occupants, shared, neighbours, whoever);
+    }
+
+    /** Whether this agent answers there. What answered before the agent came there says nothing about it. */
+    boolean isHome(Member member) {
+        return resident != null && occupants.contains(member.registration().endpoint()) && resident.is(member);
     }
 }

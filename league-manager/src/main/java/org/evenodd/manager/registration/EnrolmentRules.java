@@ -2,11 +2,11 @@ package org.evenodd.manager.registration;
 
 import java.util.Optional;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -16,50 +16,33 @@ import org.evenodd.protocol.value.PlayerId;
  */
 final class EnrolmentRules {
 
-    private static final String KEY_FIELD = "enrolment_key";
-
     private EnrolmentRules() {}
 
+    /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
     static Optional<Refusal> objection(League league, Application application) {
         if (league.enrolment().isEmpty() || application.arrival().identity() instanceof Identity.Proven) {
             return Optional.empty();
         }
-        Optional<EnrolledName> entry = league.enrolment().entry(application.name());
-        if (entry.isEmpty()) {
-            return notEnrolled(application);
-        }
-        return entry.get().keyCode() == null || application.arrival().keyProof() == KeyProof.RIGHT
-                ? Optional.empty()
-                : keyObjection(application);
-    }
-
-    /** The sentence reveals nothing else of the roster. */
-    private static Optional<Refusal> notEnrolled(Application application) {
+        boolean mayRegister = league.enrolment().entry(application.name()).isPresent()
+                && (!needsKey(league, application.name())
+                        || application.arrival().keyProof() == KeyProof.RIGHT);
         String name = Printable.of(application.name().value());
-        return application.refusal(
-                ErrorCode.E006,
-                "display_name",
-                "a name on the roster of this league",
-                name,
-                "\"%s\" is not on the roster of this league: check the spelling of display_name, or ask the instructor."
-                        .formatted(name));
+        return mayRegister
+                ? Optional.empty()
+                : application.refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        "a name on the roster of this league, with its key as enrolment_key if it has one",
+                        name,
+                        "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
+                                .formatted(name, EnrolmentKey.SYNTAX.expected()));
     }
 
-    private static Optional<Refusal> keyObjection(Application application) {
-        String expected = "the key that belongs to this name (%s)".formatted(EnrolmentKey.SYNTAX.expected());
-        String got = application.arrival().keyProof() == KeyProof.NONE ? "none" : "another key";
-        return application.refusal(
-                ErrorCode.E006,
-                KEY_FIELD,
-                expected,
-                got,
-                "The name \"%s\" has a key on the roster of this league: expected %s as %s.%s, got %s; check it, or ask the instructor."
-                        .formatted(
-                                Printable.of(application.name().value()),
-                                expected,
-                                application.meta(),
-                                KEY_FIELD,
-                                got));
+    static boolean needsKey(League league, DisplayName name) {
+        return league.enrolment()
+                .entry(name)
+                .filter(entry -> entry.keyCode() != null)
+                .isPresent();
     }
 
     /** Whether the applicant has shown that this player's name is its own. */
@@ -67,9 +50,6 @@ final class EnrolmentRules {
         return member.id() instanceof PlayerId
                 && application.arrival().keyProof() == KeyProof.RIGHT
                 && member.displayName().sameAs(application.name())
-                && league.enrolment()
-                        .entry(application.name())
-                        .filter(entry -> entry.keyCode() != null)
-                        .isPresent();
+                && needsKey(league, application.name());
     }
 }

@@ -11,9 +11,8 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * Decides which members lose their place to an agent that wants their name, endpoint or id: those whose endpoint has
- * long been silent (players only before the start), and referees that wait to be admitted, except to another waiting
- * referee.
+ * Releases the places of members whose endpoint has long been silent (players only before the start), where another
+ * agent wants their name or id; {@link EndpointClaim} says who has an endpoint.
  */
 public final class PlaceRelease {
     private PlaceRelease() {}
@@ -25,17 +24,7 @@ public final class PlaceRelease {
                 && work.claims().waitedLongFor(member.id(), work.now());
     }
 
-    /** The members that lose their place to a player. */
-    static Predicate<Member> toPlayer(UnitOfWork work) {
-        return member -> isWaiting(member) || isSilent(work, member);
-    }
-
-    /** The members that lose their place to a referee. */
-    static Predicate<Member> toReferee(UnitOfWork work, boolean admitted) {
-        return member -> (admitted && isWaiting(member)) || isSilent(work, member);
-    }
-
-    private static boolean isWaiting(Member member) {
+    static boolean isWaiting(Member member) {
         return member instanceof RefereeMember referee && !referee.isAdmitted();
     }
 
@@ -68,7 +57,7 @@ public final class PlaceRelease {
         return unheard;
     }
 
-    private static void release(UnitOfWork work, Member member) {
+    static void release(UnitOfWork work, Member member) {
         work.tell(new Notice.PlaceReleased(
                 member.id(), member.displayName(), member.registration().endpoint()));
         Removal.remove(work, member.id(), null);

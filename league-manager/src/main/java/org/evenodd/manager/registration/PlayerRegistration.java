@@ -3,11 +3,9 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.assignment.MatchTokens;
 import org.evenodd.manager.assignment.RefereeOrders;
-import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
@@ -28,11 +26,20 @@ import org.evenodd.protocol.value.PlayerId;
  * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link
  * CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
-public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Command {
+public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements AgentRegistration {
+
+    @Override
+    public boolean isContested(League league, Instant now) {
+        return application(league, now).isContested(league);
+    }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
         Application application = application(work.league(), work.now());
+        return AgentReturn.counting(work, application, decide(work, application));
+    }
+
+    private static CommandResponse decide(UnitOfWork work, Application application) {
         Optional<Refusal> objection = application
                 .objection(work.league(), work.rules())
                 .or(() -> EnrolmentRules.objection(work.league(), application));
@@ -68,26 +75,28 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
 
     private static CommandResponse rejoin(
             UnitOfWork work, Application application, PlayerMember player, Readmission again) {
-        Predicate<Member> makesRoom = PlaceRelease.toPlayer(work);
-        Optional<Refusal> objection = application.endpointObjection(
-                work.league(), other -> other.id().equals(player.id()) || makesRoom.test(other));
+        EndpointClaim claim = AgentReturn.claim(work, application, player, false);
+        Optional<Refusal> objection =
+                application.moveObjection(work.league(), player).or(claim::objection);
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        PlaceRelease.clear(work, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
-        work.changeClaims(claims -> claims.settled(player.id()));
+        claim.takeEffect();
         if (again.generation() > player.registration().generation()) {
             MatchTokens.keep(work, player);
         }
-        if (!application.changesNothing(work.league(), player, again)) {
-            work.record(new PlayerReturned(
-                    player.id(),
-                    application.endpoint(),
-                    again.generation(),
-                    work.now(),
-                    again.rotation(),
-                    application.arrival().caller()));
-        }
+        AgentReturn.record(
+                work,
+                application,
+                player,
+                new PlayerReturned(
+                        player.id(),
+                        application.endpoint(),
+                        again.generation(),
+                        work.now(),
+                        again.rotation(),
+                        application.arrival().caller(),
+                        application.claim(work.league(), player, again)));
         if (player.suspended()) {
             work.record(new PlayerReinstated(player.id()));
         }
@@ -111,8 +120,12 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         return application
                 .nameObjection()
                 .or(() -> nameObjection(work, application))
-                .or(() -> application.endpointObjection(league, PlaceRelease.toPlayer(work)))
+                .or(newcomer(work, application)::objection)
                 .or(() -> placeObjection(work, application));
+    }
+
+    private static EndpointClaim newcomer(UnitOfWork work, Application application) {
+        return new EndpointClaim(work, application, Optional.empty(), false, false);
     }
 
     /** Advice for an agent that may have had a place before. */
@@ -156,10 +169,9 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     }
 
     private static void makeRoom(UnitOfWork work, Application application) {
+        newcomer(work, application).takeEffect();
         PlaceRelease.clear(
-                work,
-                member -> application.isAtEndpointOf(member)
-                        || (member instanceof PlayerMember && isNameTaken(work.league(), member, application)));
+                work, member -> member instanceof PlayerMember && isNameTaken(work.league(), member, application));
         List<PlayerMember> players = work.league().roster().presentPlayers();
         if (players.size() >= work.league().settings().participants().maxPlayers()) {
             PlaceRelease.releaseOne(work, players);
@@ -171,7 +183,8 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         League league = work.league();
         GrantedPlace<PlayerId> place =
                 GrantedPlace.next(league.roster().players(), 1, PlayerId.MOST, PlayerId::of, league.firstGeneration());
-        work.record(new PlayerRegistered(place.id(), application.registration(place.generation())));
+        work.record(new PlayerRegistered(place.id(), application.registration(league, place.generation())));
+        AgentReturn.tellOfCrowd(work, application);
         AgentIntroduction.make(work, place.id(), AgentState.REGISTERED, application);
         return new CommandResponse.AgentAccepted(place.id(), place.generation());
     }

@@ -2,45 +2,78 @@ package org.evenodd.manager.registration;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.evenodd.manager.assignment.MatchTokens;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.PlaceClaims;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's {@code readmit_player}: for a while, lets an agent that has lost its token, named by its id or display
- * name, register again without it.
+ * The operator's {@code readmit_player}: for a while, opens the place of an agent that has lost its token, named by its
+ * id or display name, to one registration without it, at the place's endpoint and from there. Asked again soon after,
+ * it voids the token of whoever took the place.
+ *
+ * @param endpoint another endpoint than the place's; null for that one
  */
-public record ReadmitAgent(String nameOrId) implements Command {
+public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) implements Command {
 
     private static final Duration OPEN = Duration.ofMinutes(5);
+
+    /** A readmission at the place's own endpoint. */
+    public ReadmitAgent(String nameOrId) {
+        this(nameOrId, null);
+    }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
         return NamedAgents.of(work.league().roster(), nameOrId, Member::present, "here")
-                .then(agent -> readmit(work, agent));
+                .then(agent ->
+                        readmit(work, work.league().roster().member(agent).orElseThrow()));
     }
 
-    private static CommandResponse readmit(UnitOfWork work, AgentId agent) {
+    private CommandResponse readmit(UnitOfWork work, Member member) {
+        AgentId agent = member.id();
+        Registration registration = member.registration();
+        if (endpoint == null && registration.hasLostItsEndpoint()) {
+            return new CommandResponse.CommandRefused(Refusal.of(
+                    ErrorCode.E006,
+                    "%s has lost its endpoint to another agent: name another with --endpoint URL.".formatted(agent)));
+        }
         Instant until = work.now().plus(OPEN);
+        boolean voided = isHeld(registration.strength().takenAt(), work.now());
+        if (voided && member instanceof PlayerMember player) {
+            MatchTokens.keep(work, player);
+        }
         work.record(
                 agent instanceof PlayerId player
-                        ? new PlayerReadmitted(player, until)
-                        : new RefereeReadmitted((RefereeId) agent, until));
-        work.changeClaims(claims -> claims.admitting(agent, until));
-        String name = work.league()
-                .roster()
-                .registration(agent)
-                .map(registration -> registration.displayName().value())
-                .orElseThrow();
+                        ? new PlayerReadmitted(player, until, voided ? true : null)
+                        : new RefereeReadmitted((RefereeId) agent, until, voided ? true : null));
+        work.changeClaims(claims -> claims.opening(agent, new PlaceClaims.OpenPlace(until, endpoint, 0)));
         return new CommandResponse.Done(
-                ("Until %s, the first agent to register as \"%s\", from any address, takes the place of %s; the current"
-                                + " token is void from then on.")
-                        .formatted(until, name, agent));
+                "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
+                        .formatted(
+                                until,
+                                member.displayName(),
+                                endpoint == null ? registration.endpoint() : endpoint,
+                                agent,
+                                voided
+                                        ? "the token of whoever took it last is void now"
+                                        : "the current token is void from then on"));
+    }
+
+    private static boolean isHeld(@Nullable Instant takenAt, Instant now) {
+        return takenAt != null && now.isBefore(takenAt.plus(Application.HELD));
     }
 }

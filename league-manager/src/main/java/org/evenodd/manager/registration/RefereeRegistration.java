@@ -5,15 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.assignment.RoundAnnouncer;
-import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.RefereeReturn;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -30,11 +27,20 @@ import org.evenodd.protocol.value.RefereeId;
  * own again (PRD 3.1, MCP 2.1). Answered with {@link CommandResponse.AgentAccepted} or {@link
  * CommandResponse.CommandRefused}.
  */
-public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
+public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements AgentRegistration {
+
+    @Override
+    public boolean isContested(League league, Instant now) {
+        return application(now).isContested(league);
+    }
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
         Application application = application(work.now());
+        return AgentReturn.counting(work, application, decide(work, application));
+    }
+
+    private CommandResponse decide(UnitOfWork work, Application application) {
         Optional<Refusal> objection = application.objection(work.league(), work.rules());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
@@ -84,26 +90,29 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     private static CommandResponse rejoin(
             UnitOfWork work, Application application, RefereeMember referee, Readmission again, RefereeMeta meta) {
         boolean admitted = referee.isAdmitted() || isAdmitted(work, application);
-        Predicate<Member> makesRoom = PlaceRelease.toReferee(work, admitted);
+        EndpointClaim claim = AgentReturn.claim(work, application, referee, !admitted);
         Optional<Refusal> objection = application
-                .endpointObjection(work.league(), other -> other.id().equals(referee.id()) || makesRoom.test(other))
+                .moveObjection(work.league(), referee)
+                .or(claim::objection)
                 .or(() -> referee.isAdmitted() || !admitted ? Optional.empty() : placeObjection(work, application));
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        PlaceRelease.clear(work, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
-        work.changeClaims(claims -> claims.settled(referee.id()));
-        if (!application.changesNothing(work.league(), referee, again)) {
-            work.record(new RefereeReturned(
-                    referee.id(),
-                    application.endpoint(),
-                    again.generation(),
-                    places(meta),
-                    work.now(),
-                    again.rotation(),
-                    meta.matchTokens(),
-                    application.arrival().caller()));
-        }
+        claim.takeEffect();
+        AgentReturn.record(
+                work,
+                application,
+                referee,
+                new RefereeReturned(
+                        referee.id(),
+                        application.endpoint(),
+                        again.generation(),
+                        places(meta),
+                        work.now(),
+                        again.rotation(),
+                        meta.matchTokens(),
+                        application.arrival().caller(),
+                        application.claim(work.league(), referee, again)));
         if (admitted && !referee.isAdmitted()) {
             makePlace(work);
             work.record(new RefereeAdmitted(referee.id()));
@@ -124,8 +133,12 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                         : application.endObjection(work.league()))
                 .or(application::nameObjection)
                 .or(() -> admitted ? Optional.empty() : nameObjection(work, application))
-                .or(() -> application.endpointObjection(work.league(), PlaceRelease.toReferee(work, admitted)))
+                .or(newcomer(work, application, admitted)::objection)
                 .or(() -> admitted ? placeObjection(work, application) : queueObjection(work, application));
+    }
+
+    private static EndpointClaim newcomer(UnitOfWork work, Application application, boolean admitted) {
+        return new EndpointClaim(work, application, Optional.empty(), false, !admitted);
     }
 
     /** A waiting referee must not have a name that the operator could mistake for another's. */
@@ -184,7 +197,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     }
 
     private static CommandResponse join(UnitOfWork work, Application application, RefereeMeta meta, boolean admitted) {
-        PlaceRelease.clear(work, application::isAtEndpointOf);
+        newcomer(work, application, admitted).takeEffect();
         if (admitted) {
             makePlace(work);
         } else {
@@ -192,7 +205,12 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         }
         GrantedPlace<RefereeId> place = placeFor(work.league(), admitted);
         work.record(new RefereeRegistered(
-                place.id(), application.registration(place.generation()), places(meta), admitted, meta.matchTokens()));
+                place.id(),
+                application.registration(work.league(), place.generation()),
+                places(meta),
+                admitted,
+                meta.matchTokens()));
+        AgentReturn.tellOfCrowd(work, application);
         work.changeReferees(referees -> referees.registered(place.id()));
         AgentIntroduction.make(work, place.id(), AgentState.REGISTERED, application);
         return new CommandResponse.AgentAccepted(place.id(), place.generation(), Map.of(), !admitted);

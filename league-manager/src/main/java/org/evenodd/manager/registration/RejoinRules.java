@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.PlayerId;
 
 /**
  * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows
- * the referee key; an agent of that name that the operator has readmitted; where the settings accept the caller's
+ * the referee key; an agent of that name at the endpoint at which the operator readmits it; where the settings accept the caller's
  * address as proof, a player of that name at that endpoint; and a player that shows the enrolment key of that name.
  * Whoever knows that key is the student, so the key is proof enough for a bot that lost its token: at any endpoint, and
  * before and after the start. The former token is void then, so that of two who claim the name the one with the key
@@ -33,8 +33,20 @@ final class RejoinRules {
                 : Optional.empty();
     }
 
+    /** Whether the operator readmits exactly this: the endpoint proves what a name cannot. */
+    static boolean isReadmitted(UnitOfWork work, Member member, Application application) {
+        return application.arrival().fromItsEndpoint()
+                && member.displayName().equals(application.name())
+                && work.claims()
+                        .openPlace(member.id(), work.now())
+                        .filter(place -> place.at() == null
+                                ? application.isAtEndpointOf(member)
+                                : place.at().sameAs(application.endpoint()))
+                        .isPresent();
+    }
+
     private static boolean isLetIn(UnitOfWork work, Member member, Application application) {
-        return work.claims().admits(member.id(), work.now())
+        return isReadmitted(work, member, application)
                 || (member.id() instanceof PlayerId
                         ? isKnownByItsAddress(work.rules(), member, application)
                         : application.arrival().keyProof() == KeyProof.RIGHT);

@@ -24,11 +24,9 @@ import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.RefereesWaiting;
 import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
-import org.evenodd.manager.console.TokenChangeNotices;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.ManagerAddress;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.health.watch.SilentAgents;
@@ -91,7 +89,6 @@ record LeagueAssembly(
         engine.observe(countdown);
         LearnedCallForms callForms =
                 new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
-        engine.observe(new DialectDoubt(callForms));
         EffectWiring effects = new EffectWiring(
                 manager,
                 engine,
@@ -164,7 +161,6 @@ record LeagueAssembly(
         engine.observe(new ForfeitTeller(console(), logger())); // before the final table, which ends the story
         engine.observe(ticker);
         engine.observe(new RefereesWaiting(console(), logger()));
-        engine.observe(new TokenChangeNotices(console(), logger(), engine.league()));
         return ticker;
     }
 

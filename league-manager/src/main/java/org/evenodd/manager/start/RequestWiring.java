@@ -12,7 +12,6 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.command.Command;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
 import org.evenodd.manager.handler.Authentication;
@@ -31,6 +30,8 @@ import org.evenodd.manager.handler.RepeatedRequests;
 import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.play.CommandResult;
+import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.message.LeagueQuery;
@@ -85,6 +86,7 @@ record RequestWiring(
                 registrationContext(authentication),
                 repeats,
                 this::preview,
+                callLimits.returns(),
                 commands,
                 tokens,
                 manager.author(),
@@ -118,10 +120,12 @@ record RequestWiring(
         return new FirstCallForm<>(handler, request -> request.playerMeta().contactEndpoint(), callForms);
     }
 
-    private CommandResponse preview(Command command) {
-        return engine.tournament()
-                .on(command, manager.platform().scheduler().instant())
-                .response();
+    private RegistrationHandling.Forecast preview(Command command) {
+        Tournament now = engine.tournament();
+        CommandResult then = now.on(command, manager.platform().scheduler().instant());
+        boolean same = then.events().isEmpty()
+                && then.next().live().claims().equals(now.live().claims());
+        return new RegistrationHandling.Forecast(then.response(), !same);
     }
 
     private CallLimits callLimits() {

@@ -39,7 +39,15 @@ final class Forgery {
         }
         return event instanceof RefereeReturned it
                 ? new RefereeReturned(
-                        it.refereeId(), it.endpoint(), it.generation(), it.places(), it.at(), it.rotation(), null, null)
+                        it.refereeId(),
+                        it.endpoint(),
+                        it.generation(),
+                        it.places(),
+                        it.at(),
+                        it.rotation(),
+                        null,
+                        it.caller(),
+                        it.claim())
                 : event;
     }
 

@@ -78,7 +78,7 @@ class EndpointInspectorTest {
         EndpointSite site = site("http://10.1.1.7:8101/mcp", league);
 
         assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
-        assertThat(site.occupants()).containsExactly(PlayerId.of(1));
+        assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
     }
 
     private static Registration at(String name, String endpoint) {

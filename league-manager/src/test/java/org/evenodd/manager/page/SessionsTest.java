@@ -113,6 +113,7 @@ class SessionsTest {
                         2,
                         now.get(),
                         new Rotation(Digest.sha256("request"), now.get()),
+                        null,
                         null)));
         assertThat(sessions.find(session.secret())).isEmpty();
         assertThat(refused(old)).contains("not valid here");

@@ -18,6 +18,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice.TokenReplaced;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
@@ -41,6 +42,7 @@ class AdmissionTest {
     private static final RefereeId REF11 = ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
+    private static final Arrival ELSEWHERE = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
 
     private static CommandResponse waiting(int number, int generation) {
         return new CommandResponse.AgentAccepted(ref(number), generation, Map.of(), true);
@@ -191,27 +193,72 @@ class AdmissionTest {
             assertThat(tournament.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
         }
 
+        @Tag("case:faster-than-the-readmitted")
         @Test
-        void letsAnAgentInAgainForFiveMinutesAndOnce() {
+        void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
             TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
             tournament.start();
-            Arrival elsewhere = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
-            assertThat(refusal(player(tournament, "Player 1", 9101, elsewhere)).message())
-                    .contains("`readmit P01`");
             tournament.give(new ReadmitAgent("Player 1"));
-            assertThat(player(tournament, "Player 1", 9101, elsewhere))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
-            assertRefusedLate(player(tournament, "Player 1", 9102, elsewhere));
+            assertRefusedLate(player(tournament, "Player 1", 9101, Samples.STRANGE));
+            assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
+            assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+            assertThat(tournament.told(TokenReplaced.class)).singleElement().satisfies(told -> {
+                assertThat(told.refused()).isEqualTo(2);
+                assertThat(told.endpoint()).isEqualTo(Samples.endpoint(8101));
+            });
+            assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("P02"));
             tournament.pass(Duration.ofMinutes(5));
-            assertRefusedLate(player(tournament, "Player 2", 9103, elsewhere));
+            assertRefusedLate(player(tournament, "Player 2", 8102, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("REF01"));
             assertThat(tournament.news())
-                    .contains(new RefereeReadmitted(ref(1), tournament.now().plus(Duration.ofMinutes(5))));
-            assertThat(referee(tournament, "Referee 1", 9001, elsewhere))
+                    .contains(new RefereeReadmitted(ref(1), tournament.now().plus(Duration.ofMinutes(5)), null));
+            assertThat(referee(tournament, "Referee 1", 8001, WITHOUT_KEY))
                     .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
+        }
+
+        @Test
+        void letsItInAtAnotherEndpointThatTheOperatorNames() {
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.start();
+            tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
+            assertRefusedLate(player(tournament, "Player 1", 9102, Samples.STRANGE));
+            assertRefusedLate(player(tournament, "Player 1", 9101, ELSEWHERE));
+            assertThat(player(tournament, "Player 1", 9101, Samples.STRANGE))
+                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new ReadmitAgent("P01"));
+            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
+            assertThat(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
+                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            tournament.restartAfter(Duration.ofMinutes(9));
+            assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
+            tournament.pass(Duration.ofMinutes(1));
+            assertThat(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)))
+                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new ReadmitAgent("P01"));
+            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            tournament.give(new ReadmitAgent("P01"));
+            assertThat(refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
+                            .code())
+                    .isEqualTo(ErrorCode.E012);
+            assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
+                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 4));
         }
 
         private void assertRefusedLate(CommandResponse response) {

@@ -33,6 +33,11 @@ final class Applicants {
         return new Arrival(new Identity.Proven(agent, generation), false, Reach.NOT_TRIED);
     }
 
+    /** Returns an arrival under the same circumstances as the first. */
+    static Arrival backWithTokenOf(AgentId agent) {
+        return new Arrival(new Identity.Proven(agent, 1), true, Reach.NOT_TRIED);
+    }
+
     private static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
         return new OperatingRules(
                 strict,

@@ -14,6 +14,8 @@ import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
@@ -60,6 +62,8 @@ class EventsAsJsonTest {
         tournament.happened(
                 new RosterSet(List.of(enrolled("Player 1", null), enrolled("Ada", "key")), Samples.MORNING));
         tournament.happened(new StartPlanned(Samples.MORNING.plusSeconds(3600), Samples.MORNING));
+        tournament.happened(new PlayerDisplaced(p(6)));
+        tournament.happened(new RefereeDisplaced(ref(2)));
         tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
         tournament.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
         Arrival asking = Applicants.withTokenOf(p(2)).rotating(Digest.sha256("request"));

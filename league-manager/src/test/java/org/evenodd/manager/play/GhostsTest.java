@@ -161,10 +161,10 @@ class GhostsTest {
     }
 
     private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(p(1)));
+        return new EndpointSite(null, false, Set.of(), true, Set.of(p(1)), null);
     }
 
     private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(p(1), ref(1)));
+        return new EndpointSite(null, false, Set.of(), false, Set.of(p(1), ref(1)), null);
     }
 }

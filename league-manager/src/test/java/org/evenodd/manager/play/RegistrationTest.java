@@ -157,7 +157,7 @@ class RegistrationTest {
             TournamentFixture tournament = TournamentFixture.with(1, 1, 1);
             assertRefused(player(tournament, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
             assertRefused(player(tournament, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
-            assertRefused(referee(tournament, "Other", 8101, Samples.NEW), ErrorCode.E009, 1002);
+            assertRefused(referee(tournament, "Other", 8101, Samples.STRANGE), ErrorCode.E009, 1002);
         }
 
         @Test

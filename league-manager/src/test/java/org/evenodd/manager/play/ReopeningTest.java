@@ -221,7 +221,7 @@ class ReopeningTest {
     void storesNothingOfAReturnThatChangesNothingAndTellsTheEndOnceAtATime() {
         TournamentFixture tournament = finished();
         PlayerRegistration again =
-                new PlayerRegistration(Samples.player("Player 1", 8101), Applicants.withTokenOf(p(1)));
+                new PlayerRegistration(Samples.player("Player 1", 8101), Applicants.backWithTokenOf(p(1)));
         tournament.give(again);
         assertThat(tournament.news()).isEmpty();
         assertThat(tournament.asked(CompleteLeague.class)).hasSize(1);

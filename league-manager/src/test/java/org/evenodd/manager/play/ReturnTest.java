@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.backWithTokenOf;
 import static org.evenodd.manager.play.Applicants.player;
 import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.tournament;
@@ -18,7 +19,9 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
@@ -139,6 +142,18 @@ class ReturnTest {
         TournamentFixture tournament = tournament(strict, EndpointCheck.DEFERRED, rejoin);
         player(tournament, "Player 1", 8101, Samples.NEW);
         assertRefused(player(tournament, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Tag("case:restless-registration")
+    @Test
+    void whatChangesNothingIsNotStored() {
+        TournamentFixture tournament = TournamentFixture.with(2, 1, 2);
+        player(tournament, "Player 1", 8101, backWithTokenOf(p(1)));
+        assertThat(tournament.news()).isEmpty();
+        referee(tournament, "Referee 1", 8001, backWithTokenOf(ref(1)));
+        tournament.give(new RefereeRegistration(
+                Samples.referee("Referee 1", 8001, 2), backWithTokenOf(ref(1)).showing(KeyProof.RIGHT)));
+        assertThat(tournament.news()).isEmpty();
     }
 
     @Test

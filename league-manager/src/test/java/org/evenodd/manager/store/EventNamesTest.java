@@ -21,6 +21,8 @@ class EventNamesTest {
                         "referee_returned",
                         "referee_admitted",
                         "referee_overran",
+                        "player_displaced",
+                        "referee_displaced",
                         "player_readmitted",
                         "referee_readmitted",
                         "player_token_used",

@@ -63,7 +63,8 @@ record PlayerService(
     private HealthReport health() {
         return state().map(state -> HealthReport.up(
                         state.place().player().value(), state.lifecycle().name()))
-                .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()));
+                .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()))
+                .of(AgentKind.PLAYER, name);
     }
 
     private PlayerSnapshot snapshot() {

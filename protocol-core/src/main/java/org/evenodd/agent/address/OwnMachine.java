@@ -67,7 +67,8 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
                         .formatted(address.getHostAddress(), WAY_OUT));
     }
 
-    private boolean isOn(String caller) {
+    /** Whether a caller counts as on this machine. */
+    public boolean isOn(String caller) {
         return localCallers
                 && HostName.of(caller.replaceFirst("%[^]]*", "")).filter(HostName::isAddress).stream()
                         .anyMatch(address -> has(AddressBlock.address(address.name())));

@@ -4,6 +4,8 @@ import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,23 +13,32 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status always {@code UP}: an agent that is down does not answer
  * @param agentId null before registration
+ * @param displayName by which it registers; null for a manager
+ * @param kind {@code player} or {@code referee}; null for a manager
  * @param state the agent's state; of a manager, the league's
  * @param waitingFor whoever must act before anything goes on; null if nobody
  */
 public record HealthReport(
         String status,
         @OrNull @Nullable String agentId,
+        @Maybe @Nullable DisplayName displayName,
+        @Maybe @Nullable String kind,
         String state,
         String version,
         @Maybe @Nullable String waitingFor)
         implements JsonRecord {
 
     public static HealthReport up(@Nullable String agentId, String state) {
-        return new HealthReport("UP", agentId, state, ProgramVersion.text(), null);
+        return new HealthReport("UP", agentId, null, null, state, ProgramVersion.text(), null);
+    }
+
+    /** Returns this report, telling who answers here: the manager asks where two agents name the same endpoint. */
+    public HealthReport of(AgentKind what, DisplayName who) {
+        return new HealthReport(status, agentId, who, what.wireName(), state, version, waitingFor);
     }
 
     /** Returns this report for an agent that waits for somebody. */
     public HealthReport waitingFor(String whom) {
-        return new HealthReport(status, agentId, state, version, whom);
+        return new HealthReport(status, agentId, displayName, kind, state, version, whom);
     }
 }

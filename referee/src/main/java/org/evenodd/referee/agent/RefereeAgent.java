@@ -170,7 +170,7 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     private HealthReport health() {
         String id = identity().map(known -> known.id().value()).orElse(null);
-        return HealthReport.up(id, lifecycle.state().name());
+        return HealthReport.up(id, lifecycle.state().name()).of(AgentKind.REFEREE, name);
     }
 
     /** Completes when the manager has refused this referee for good. */

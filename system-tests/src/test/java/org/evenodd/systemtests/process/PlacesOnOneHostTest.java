@@ -3,6 +3,8 @@ package org.evenodd.systemtests.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,6 +21,7 @@ class PlacesOnOneHostTest {
 
     private final Programs programs;
     private final RunData data;
+    private final Program manager;
     private final Endpoint home;
     private final Program referee;
     private final Endpoint refereeAt;
@@ -28,7 +31,8 @@ class PlacesOnOneHostTest {
     PlacesOnOneHostTest(@TempDir Path directory) throws InterruptedException {
         programs = new Programs(directory);
         data = new RunData(directory.resolve("SHARED"));
-        home = programs.start("manager", "--port=0").awaitReady();
+        manager = programs.start("manager", "--port=0");
+        home = manager.awaitReady();
         referee = agent("referee", 0, "Whistle");
         refereeAt = referee.awaitReady();
         referee.awaitLineWith("Registered as REF01");
@@ -76,6 +80,32 @@ class PlacesOnOneHostTest {
         assertThat(data.tokens()).isEqualTo(tokens);
         assertThat(player.isAlive()).isTrue();
         assertThat(referee.isAlive()).isTrue();
+    }
+
+    @Tag("case:claimed-endpoint")
+    @Test
+    void areNotLostByWhoseEndpointsANeighbourRegistersFirst() throws Exception {
+        Endpoint whistles = free();
+        Endpoint bobs = free();
+        try (RawRegistration cheat = new RawRegistration(home)) {
+            assertThat(cheat.asPlayer("Cheat", whistles)).contains("\"ACCEPTED\"");
+            assertThat(cheat.asPlayer("Cheat 2", bobs)).contains("\"ACCEPTED\"");
+        }
+
+        agent("referee", whistles.port(), "Second whistle").awaitLineWith("Registered as REF02");
+        agent("player", bobs.port(), "Bob").awaitLineWith("Registered as P04");
+
+        manager.awaitLineWith("P02 \"Cheat\", which registered from 127.0.0.1, has lost its endpoint " + whistles);
+        manager.awaitLineWith("P03 \"Cheat 2\", which registered from 127.0.0.1, has lost its endpoint " + bobs);
+        try (RawRegistration cheat = new RawRegistration(home)) {
+            assertThat(cheat.asPlayer("Cheat 3", bobs)).contains("\"REJECTED\"", "E009");
+        }
+    }
+
+    static Endpoint free() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(socket.getLocalPort()));
+        }
     }
 
     @Tag("case:neighbour-takes-place")

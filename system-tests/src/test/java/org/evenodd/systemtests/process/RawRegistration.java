@@ -8,7 +8,7 @@ final class RawRegistration implements AutoCloseable {
 
     private static final String REGISTRATION = """
             {"jsonrpc":"2.0","id":1,"method":"%1$s","params":{"protocol":"league.v2","message_type":"%2$s",\
-            "sender":"%3$s:x","timestamp":"2025-01-15T10:30:00Z","conversation_id":"c","%3$s_meta":{%4$s\
+            "sender":"%3$s:x","timestamp":"2025-01-15T10:30:00Z","conversation_id":"c",%7$s"%3$s_meta":{%4$s\
             "display_name":"%5$s","version":"1.0.0","game_types":["even_odd"],"contact_endpoint":"%6$s"}}}""";
 
     private final Attacker connection;
@@ -19,8 +19,17 @@ final class RawRegistration implements AutoCloseable {
 
     /** Registers as a player without a token. */
     String asPlayer(String name, Endpoint endpoint) throws IOException {
-        return connection.ask(
-                REGISTRATION.formatted("register_player", "LEAGUE_REGISTER_REQUEST", "player", "", name, endpoint));
+        return playerWith("", name, endpoint);
+    }
+
+    /** Registers as a player with its token. */
+    String asPlayerShowing(String token, String name, Endpoint endpoint) throws IOException {
+        return playerWith("\"auth_token\":\"%s\",".formatted(token), name, endpoint);
+    }
+
+    private String playerWith(String token, String name, Endpoint endpoint) throws IOException {
+        return connection.ask(REGISTRATION.formatted(
+                "register_player", "LEAGUE_REGISTER_REQUEST", "player", "", name, endpoint, token));
     }
 
     /** Registers as a referee with neither token nor key. */
@@ -35,7 +44,7 @@ final class RawRegistration implements AutoCloseable {
 
     private String refereeWith(String proof, String name, Endpoint endpoint) throws IOException {
         return connection.ask(REGISTRATION.formatted(
-                "register_referee", "REFEREE_REGISTER_REQUEST", "referee", proof, name, endpoint));
+                "register_referee", "REFEREE_REGISTER_REQUEST", "referee", proof, name, endpoint, ""));
     }
 
     @Override

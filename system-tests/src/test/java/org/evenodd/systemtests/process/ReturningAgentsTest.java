@@ -106,7 +106,8 @@ class ReturningAgentsTest {
         theLeagueIsPlayedToItsEnd();
         assertThat(player.output()).contains("Registered as P01");
         assertThat(manager.output())
-                .contains("P01 took its place again without its token, or asked for a new one; the old token is void.");
+                .contains("took its place again without its token, at " + playerAt
+                        + ", from 127.0.0.1; the old token is void.");
         assertThat(data.tokens().get(own)).startsWith("tok_p01_").isNotEqualTo(tokens.get(own));
     }
 }

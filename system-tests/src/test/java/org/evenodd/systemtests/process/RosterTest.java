@@ -96,8 +96,8 @@ class RosterTest {
         ada.awaitLineWith("Registered as P01");
 
         assertRejected(player(at, "Mallory"), "\"Mallory\" is not on the roster of this league");
-        assertRejected(player(at, "Ben"), "player_meta.enrolment_key", "got none");
-        assertRejected(player(at, "Ben", "--enrolment-key=" + ADAS_KEY), "got another key");
+        assertRejected(player(at, "Ben"), "player_meta.enrolment_key");
+        assertRejected(player(at, "Ben", "--enrolment-key=" + ADAS_KEY), "player_meta.enrolment_key");
         try (RawRegistration raw = new RawRegistration(at)) {
             assertThat(raw.asPlayer("Ben", Endpoint.parse("http://127.0.0.1:9/mcp")))
                     .contains("\"status\":\"REJECTED\"", "\"error_code\":\"E006\"", "\"code\":2004");
@@ -125,6 +125,42 @@ class RosterTest {
         Program verify = programs.start("manager", "verify");
         assertThat(verify.awaitExit()).as(verify.output()).isZero();
         assertNoKeyAnywhere();
+    }
+
+    @Tag("case:claimed-endpoint")
+    @Tag("variants")
+    @Test
+    void givesAdaHerEndpointWithHerKeyAlsoWhileTheLeagueRuns() throws Exception {
+        Program manager = manager("--port=0", "--roster=" + roster);
+        Endpoint at = manager.awaitReady();
+        Program ada = player(at, "Ada", "--enrolment-key=" + ADAS_KEY);
+        ada.awaitLineWith("Registered as P01");
+        Program ben = player(at, "Ben", "--enrolment-key=" + BENS_KEY);
+        ben.awaitLineWith("Registered as P02");
+        player(at, "Cleo").awaitLineWith("Registered as P03");
+        programs.referees(at, 1);
+        manager.awaitLineWith("referee registered");
+        ada.kill();
+        ben.kill();
+        operator(at, "start");
+        operator(at, "pause");
+        String token = new RunData(directory.resolve("Ben"))
+                .tokens()
+                .values()
+                .iterator()
+                .next()
+                .strip();
+        Endpoint next = PlacesOnOneHostTest.free();
+        try (RawRegistration cheat = new RawRegistration(at)) {
+            assertThat(cheat.asPlayerShowing(token, "Ben", next)).contains("\"ACCEPTED\"");
+        }
+
+        playerOf("lost", at, "Ada", "--port=" + next.port(), "--enrolment-key=" + ADAS_KEY)
+                .awaitLineWith("Registered as P01");
+
+        manager.awaitLineWith("P02 \"Ben\", which registered from 127.0.0.1, has lost its endpoint " + next);
+        operator(at, "resume");
+        assertThat(manager.awaitExit()).as(manager.output()).isZero();
     }
 
     private void assertNoKeyAnywhere() throws IOException {

@@ -16,13 +16,16 @@ public record EndpointProbe(Transport transport, Duration timeout) {
     }
 
     /** Probes the resolved addresses of the endpoint's host. */
-    public CompletableFuture<Boolean> answers(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
-        return transport
-                .get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout)
-                .thenApply(EndpointProbe::isAnswer);
+    public CompletableFuture<Delivery> ask(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
+        return transport.get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout);
     }
 
-    private static boolean isAnswer(Delivery delivery) {
+    /** This probe, with less patience where it has more. */
+    public EndpointProbe within(Duration longest) {
+        return timeout.compareTo(longest) > 0 ? new EndpointProbe(transport, longest) : this;
+    }
+
+    public static boolean isAnswer(Delivery delivery) {
         return delivery instanceof Delivery.Replied || delivery instanceof Delivery.UnreadableReply;
     }
 }

@@ -179,7 +179,7 @@ class ExportTest {
                 new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW),
                 new RefereeRegistered(
                         waiting, new Registration(new DisplayName("Guest"), place, 1, null), 2, false, true),
-                new RefereeReturned(waiting, place, 2, 2, NOW, null, true, null),
+                new RefereeReturned(waiting, place, 2, 2, NOW, null, true, null, null),
                 new RefereeAdmitted(waiting));
 
         private Table acts(Instant admission) {

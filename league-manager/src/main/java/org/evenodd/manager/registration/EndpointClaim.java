@@ -1,0 +1,134 @@
+package org.evenodd.manager.registration;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.evenodd.manager.assignment.RefereeOrders;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Claim;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * Which of two agents has an endpoint that both name, the claimant or its holder. The first difference decides:
+ *
+ * <table>
+ * <caption>Claims to an endpoint, the strongest first</caption>
+ * <tr><th>the claimant has it if<th>the holder keeps it if
+ * <tr><td>the operator readmits it at this endpoint<td>
+ * <tr><td><td>the claimant shows no key, and the holder has a match under way
+ * <tr><td>the holder has long been silent, or waits to be admitted and the claimant does not<td>
+ * <tr><td>it shows its key, and the holder has not<td>the holder has, and it does not
+ * <tr><td>the endpoint's {@code GET /health} names it<td>it names the holder
+ * <tr><td>it calls from the endpoint's address, and the holder did not<td>the holder did, and it does not
+ * <tr><td><td>they are equal in all
+ * </table>
+ *
+ * @param self the claimant's id; empty for a newcomer
+ * @param readmitted whether the operator has opened the claimant's place to just this registration
+ * @param waits whether it is a referee that will wait to be admitted
+ */
+record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> self, boolean readmitted, boolean waits) {
+
+    private boolean beats(Member holder) {
+        Claim theirs = holder.registration().strength();
+        boolean key = claimant.showsKey(work.league());
+        return IntStream.of(
+                                either(readmitted, false),
+                                either(false, !key && hasMatchUnderWay(holder)),
+                                either(yields(holder), false),
+                                either(key, theirs.key()),
+                                either(
+                                        claimant.isNamedThere(holder),
+                                        claimant.arrival().site().isHome(holder)),
+                                either(claimant.arrival().fromItsEndpoint(), theirs.fromThere()))
+                        .filter(difference -> difference != 0)
+                        .findFirst()
+                        .orElse(-1)
+                > 0;
+    }
+
+    private static int either(boolean ours, boolean theirs) {
+        return Boolean.compare(ours, theirs);
+    }
+
+    private boolean yields(Member holder) {
+        return PlaceRelease.isSilent(work, holder) || (PlaceRelease.isWaiting(holder) && !waits);
+    }
+
+    private boolean hasMatchUnderWay(Member member) {
+        return work.undecided().stream()
+                .filter(fixture -> work.stage(fixture).takesPlace())
+                .anyMatch(fixture -> isIn(fixture, member.id()));
+    }
+
+    private static boolean isIn(Fixture fixture, AgentId agent) {
+        return agent instanceof PlayerId player ? fixture.involves(player) : fixture.isAssignedTo((RefereeId) agent);
+    }
+
+    private List<Member> holders() {
+        return work.league()
+                .roster()
+                .everybody()
+                .filter(Member::present)
+                .filter(member -> !self.equals(Optional.of(member.id())))
+                .filter(claimant::isAtEndpointOf)
+                .toList();
+    }
+
+    /** Why the claimant cannot have its endpoint; empty if it can. */
+    Optional<Refusal> objection() {
+        return holders().stream()
+                .filter(holder -> !beats(holder))
+                .findFirst()
+                .flatMap(holder -> claimant.taken(
+                        "%s already; if it is yours, let GET /health there tell your display_name and kind, register with your key, or ask the operator for `readmit NAME --endpoint URL` (or, before the start, `kick %s`)"
+                                .formatted(holder.id(), holder.id())));
+    }
+
+    /** Takes the endpoint from those that have it; there must be no objection. */
+    void takeEffect() {
+        holders().forEach(holder -> {
+            if (yields(holder)) {
+                PlaceRelease.release(work, holder);
+            } else {
+                displace(holder);
+            }
+        });
+    }
+
+    /** Nobody is called any more in the former holder's name: the calls would show the claimant its tokens. */
+    private void displace(Member holder) {
+        Registration former = holder.registration();
+        work.record(
+                holder.id() instanceof PlayerId player
+                        ? new PlayerDisplaced(player)
+                        : new RefereeDisplaced((RefereeId) holder.id()));
+        work.tell(new Notice.EndpointTaken(
+                holder.id(),
+                holder.displayName(),
+                former.endpoint(),
+                former.caller(),
+                claimant.name(),
+                claimant.arrival().caller()));
+        work.silent(holder.id());
+        work.league()
+                .roster()
+                .registration(holder.id())
+                .ifPresent(now -> work.ask(new Effect.ProbeEndpoint(holder.id(), now.endpoint())));
+        work.changeClaims(claims -> claims.stillAwaiting(holder.id(), work.now()));
+        if (holder instanceof PlayerMember player) {
+            RefereeOrders.repeatFor(work, player);
+        }
+    }
+}

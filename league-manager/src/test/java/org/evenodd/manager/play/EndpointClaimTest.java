@@ -1,0 +1,304 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.backWithTokenOf;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.referee;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.ref;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Effect.RepeatMatch;
+import org.evenodd.manager.command.Notice.CrowdedHost;
+import org.evenodd.manager.command.Notice.EndpointTaken;
+import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.registration.AdmitReferee;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.registration.Resident;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Two agents name the same endpoint. */
+class EndpointClaimTest {
+
+    private static final Identity NOBODY = new Identity.Unproven();
+    private static final boolean FROM_THERE = true;
+    private static final boolean FROM_ELSEWHERE = false;
+
+    private final TournamentFixture tournament = new TournamentFixture();
+
+    private static Resident aPlayer(String name) {
+        return new Resident(AgentKind.PLAYER, new DisplayName(name));
+    }
+
+    private static Arrival arrival(Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
+        Set<Endpoint> occupants = Set.of(Samples.endpoint(8101));
+        EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), resident);
+        return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, null, "192.0.2.7");
+    }
+
+    private static Arrival arrival(boolean fromThere, @Nullable Resident resident) {
+        return arrival(NOBODY, fromThere, KeyProof.NONE, resident);
+    }
+
+    private void holds(String name, boolean fromThere) {
+        player(tournament, name, 8101, arrival(fromThere, null));
+    }
+
+    private static void isAccepted(CommandResponse response) {
+        assertThat(response).isInstanceOf(CommandResponse.AgentAccepted.class);
+    }
+
+    private static void isRefused(CommandResponse response) {
+        assertRefused(response, ErrorCode.E009, 2003);
+    }
+
+    @Nested
+    class IsDecidedBy {
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void theLeaguesKeyOfAReferee() {
+            holds("Cheat", FROM_THERE);
+            Arrival withKey = arrival(NOBODY, FROM_ELSEWHERE, KeyProof.RIGHT, aPlayer("Cheat"));
+            isAccepted(referee(tournament, "Whistle", 8101, withKey));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(p(1)));
+            isRefused(player(tournament, "Cheat", 8101, withTokenOf(p(1))));
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void whomTheEndpointItselfNamesWhereverTheyCallFrom() {
+            holds("Cheat", FROM_THERE);
+            isRefused(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Cheat"))));
+            isRefused(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Somebody"))));
+            isRefused(player(
+                    tournament,
+                    "Ada",
+                    8101,
+                    arrival(FROM_THERE, new Resident(AgentKind.REFEREE, new DisplayName("Ada")))));
+            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Ada"))));
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void theAddressOfTheCallerWhereNobodyAnswers() {
+            holds("Cheat", FROM_ELSEWHERE);
+            isRefused(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_THERE, null)));
+            isRefused(player(tournament, "Ben", 8101, arrival(FROM_THERE, null)));
+        }
+
+        @Test
+        void theOperatorBeforeEverything() {
+            holds("Holder", FROM_THERE);
+            player(tournament, "Ada", 8102, Samples.STRANGE);
+            tournament.give(new ReadmitAgent("Ada", Samples.endpoint(8101)));
+            CommandResponse elsewhere = player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Holder")));
+            assertRefused(elsewhere, ErrorCode.E022, 2002);
+            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Holder"))));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(p(1)));
+        }
+
+        @Test
+        void nothingThatTheEndpointSaidBeforeItsHolderCame() {
+            holds("Holder", FROM_THERE);
+            EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), aPlayer("Ada"));
+            Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, null, "192.0.2.7");
+            isRefused(player(tournament, "Ada", 8101, before));
+        }
+    }
+
+    @Nested
+    class WhoLosesIt {
+
+        @Test
+        void keepsItsPlaceIsNotCalledAndRegistersAnotherWithItsToken() {
+            holds("Cheat", FROM_THERE);
+            tournament.give(new AgentResponded(p(1)));
+            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            assertThat(tournament.told(EndpointTaken.class))
+                    .containsExactly(new EndpointTaken(
+                            p(1),
+                            new DisplayName("Cheat"),
+                            Samples.endpoint(8101),
+                            "192.0.2.7",
+                            new DisplayName("Ada"),
+                            "192.0.2.7"));
+            assertThat(tournament.asked(ProbeEndpoint.class))
+                    .extracting(ProbeEndpoint::endpoint)
+                    .contains(Samples.endpoint(8101))
+                    .anyMatch(other -> !other.equals(Samples.endpoint(8101)));
+            tournament.give(new AgentResponded(p(1)));
+            assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.REGISTERED);
+
+            isAccepted(player(tournament, "Cheat", 8103, withTokenOf(p(1))));
+            tournament.give(new AgentResponded(p(1)));
+            assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.ACTIVE);
+        }
+
+        @Test
+        void isNotReadmittedWithoutAnotherEndpoint() {
+            holds("Cheat", FROM_THERE);
+            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            assertThat(tournament.refused(new ReadmitAgent("Cheat"))).isEqualTo(ErrorCode.E006);
+            assertThat(tournament.give(new ReadmitAgent("Cheat", Samples.endpoint(8104))))
+                    .isInstanceOf(CommandResponse.Done.class);
+        }
+
+        @Test
+        void survivesARestart() {
+            holds("Cheat", FROM_THERE);
+            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            tournament.restart();
+            isRefused(player(tournament, "Cheat", 8101, withTokenOf(p(1))));
+        }
+    }
+
+    @Nested
+    class InTheMiddleOfAMatch {
+
+        private final TournamentFixture running = TournamentFixture.with(2, 1, 1);
+
+        private void play() {
+            running.start();
+            running.everybodyAnswers();
+            running.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void nobodyWithoutAKeyTakesAnEndpoint() {
+            play();
+            isRefused(player(
+                    running,
+                    "Player 1",
+                    8102,
+                    arrival(new Identity.Proven(p(1), 1), FROM_THERE, KeyProof.NONE, aPlayer("Player 1"))));
+        }
+
+        @Test
+        void aRefereeWithTheKeyDoesAndTheRefereeOfTheMatchIsToldThatThePlayerIsGone() {
+            play();
+            isAccepted(referee(running, "Whistle", 8101, Samples.NEW));
+            assertThat(running.asked(RepeatMatch.class)).hasSize(1);
+        }
+
+        @Test
+        void aRefereeLosesItsMatchesWithItsEndpoint() {
+            TournamentFixture two = TournamentFixture.with(2, 0, 1);
+            referee(two, "Guest", 8001, Samples.STRANGE);
+            two.give(new AdmitReferee("Guest"));
+            two.start();
+            two.everybodyAnswers();
+            two.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+            isAccepted(referee(two, "Whistle", 8001, Samples.NEW));
+            assertThat(two.news()).contains(new RefereeDisplaced(ref(11)));
+            assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(ref(1)));
+        }
+    }
+
+    @Nested
+    class InALeagueWithKeys {
+
+        private void setRoster() {
+            Digest code = Digest.sha256("any");
+            List<EnrolledName> names = List.of(
+                    new EnrolledName(new DisplayName("Ada"), code), new EnrolledName(new DisplayName("Mallory"), code));
+            tournament.happened(new RosterSet(names, tournament.now()));
+        }
+
+        private Arrival withKey(Identity identity, @Nullable Resident resident) {
+            return arrival(identity, FROM_THERE, KeyProof.RIGHT, resident);
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void adaGetsHerEndpointBackWithHerKeyAlsoWhileTheLeagueRuns() {
+            setRoster();
+            player(tournament, "Ada", 8101, withKey(NOBODY, null));
+            player(tournament, "Mallory", 8102, Samples.NEW);
+            referee(tournament, "Ref", 8001, Samples.NEW);
+            tournament.start();
+            isAccepted(player(tournament, "Ada", 8103, withTokenOf(p(1))));
+            Arrival byToken = arrival(new Identity.Proven(p(2), 1), FROM_THERE, KeyProof.NONE, null);
+            isAccepted(player(tournament, "Mallory", 8101, byToken));
+
+            isAccepted(player(tournament, "Ada", 8101, withKey(NOBODY, null)));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(p(2)));
+        }
+
+        @Test
+        void aKeyThatWasShownAtAnEndpointCountsThereAlsoAfterAReturnByToken() {
+            setRoster();
+            player(tournament, "Ada", 8101, withKey(NOBODY, null));
+            player(tournament, "Mallory", 8102, Samples.NEW);
+            isAccepted(player(tournament, "Ada", 8101, backWithTokenOf(p(1))));
+            isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), null)));
+            isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), aPlayer("Ada"))));
+        }
+    }
+
+    @Nested
+    class OfManyPathsOfOnePort {
+
+        private CommandResponse at(String name, String url, boolean fromThere) {
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
+            return tournament.give(new PlayerRegistration(meta, new Arrival(NOBODY, fromThere, Reach.NOT_TRIED)));
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void allAreOneWhereTheHolderRegisteredFromElsewhere() {
+            at("Cheat", "http://10.1.1.1:8101/a", FROM_ELSEWHERE);
+            isRefused(at("Cheat 2", "http://10.1.1.1:8101/b", FROM_ELSEWHERE));
+            isAccepted(at("Ada", "http://10.1.1.1:8101/mcp", FROM_THERE));
+            isAccepted(at("Ben", "http://10.1.1.1:8101/ben", FROM_THERE));
+            assertThat(tournament.news()).noneMatch(PlayerDisplaced.class::isInstance);
+        }
+
+        @Tag("case:crowded-host")
+        @Test
+        void theOperatorIsToldAtEachTenth() {
+            for (int i = 1; i <= 25; i++) {
+                isAccepted(at("Bot " + i, "http://10.1.1.1:8101/" + i, FROM_THERE));
+                assertThat(tournament.told(CrowdedHost.class)).hasSize(i % 10 == 0 ? 1 : 0);
+            }
+        }
+    }
+
+    @Test
+    void theNextOneAfterTwoMinutesOfSilenceHasItAsBefore() {
+        holds("Ghost", FROM_THERE);
+        tournament.pass(Duration.ofMinutes(2));
+        isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+        assertThat(tournament.league().roster().presentPlayers()).hasSize(1);
+    }
+}
