@@ -10,6 +10,7 @@ import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
@@ -99,9 +100,15 @@ public final class ForeignFraming implements RpcFraming {
                 .or(() -> finder.type(params).map(type -> call(type, params, request, request.framing())))
                 .or(() -> finder.inside(params)
                         .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE)))
-                .or(() -> names.meaning(request.method(), params)
-                        .or(() -> ofPath(caller, params))
-                        .map(type -> call(type, params, request, request.framing())));
+                .or(() -> guessed(request, caller).map(type -> call(type, params, request, request.framing())));
+    }
+
+    /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
+    private Optional<MessageType> guessed(RpcRequest request, Caller caller) {
+        boolean named = request.type().or(request::typeOfParams).isPresent();
+        return names.meaning(request.method(), request.params())
+                .or(() -> ofPath(caller, request.params()))
+                .filter(type -> !named || type.limit() != TimeLimit.REGISTER);
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {

@@ -23,6 +23,18 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         return reply().map(reply -> BodyTrees.parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
     }
 
+    /** Whether there was no connection, or it broke. */
+    public boolean isUnreachable() {
+        return delivery instanceof Delivery.Unreachable;
+    }
+
+    /** The name of what was sent, for people. */
+    public String title() {
+        JsonNode call = BodyTrees.parsed(sent);
+        String method = call.path("method").stringValue("a body that is not JSON");
+        return call.at("/params/message_type").stringValue(method);
+    }
+
     /** Whether a JSON-RPC response came back. */
     public boolean isResponse() {
         JsonNode body = body();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,6 +17,7 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -26,7 +28,9 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,6 +48,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
     private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
+    private final List<RefusedPost> refused = new CopyOnWriteArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
     private final CallTerms terms;
@@ -74,12 +79,31 @@ public final class CheckPeer<R> implements AutoCloseable {
      * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
      */
     public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
-        RpcHandler handler = (request, caller) ->
-                answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
+        return open(agent, AgentService.of(handler(agent), limits(), () -> health), host);
+    }
+
+    /** Opens the address of a simulated agent that takes calls in each form that an agent of this kind takes. */
+    public OpenService open(R agent, AgentKind kind, HealthReport health, Function<AgentApi, OpenService> host) {
+        return open(agent, AgentService.of(handler(agent), kind, stack, limits(), () -> health), host);
+    }
+
+    private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
         OpenService open =
-                host.apply(AgentService.of(handler, platform.settings().system().limits(), () -> health));
+                host.apply(service.behind(next -> request -> next.serve(request).thenApply(response -> {
+                    RefusedPost.in(request, response).ifPresent(refused::add);
+                    return response;
+                })));
         simulated.put(agent, open);
         return open;
+    }
+
+    private RpcHandler handler(R agent) {
+        return (request, caller) ->
+                answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
+    }
+
+    private Limits limits() {
+        return platform.settings().system().limits();
     }
 
     /** Sets handlers for raw requests, which are not recorded. */
@@ -134,6 +158,23 @@ public final class CheckPeer<R> implements AutoCloseable {
         return received.all();
     }
 
+    /** What the simulated agents have refused, in order. */
+    public List<RefusedPost> refused() {
+        return refused;
+    }
+
+    /** The exchange with the agent under check that ended last. */
+    public CheckExchange latest() {
+        return transport.latest();
+    }
+
+    /** Whether somebody listens at an endpoint. */
+    public CompletableFuture<Boolean> isServed(Endpoint endpoint) {
+        return platform.transport()
+                .get(endpoint.at(AgentApi.HEALTH), terms.timeoutOfOthers())
+                .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
+    }
+
     /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
         return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
@@ -183,9 +224,14 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body. */
     public CompletableFuture<CheckExchange> post(byte[] body) {
+        return post(checked, body);
+    }
+
+    /** Posts an arbitrary body to another endpoint. */
+    public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
         long start = scheduler().nanoTime();
         return transport
-                .post(checked, body, terms.timeoutOfOthers(), terms.maxReplyBytes())
+                .post(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes())
                 .thenApply(delivery -> new CheckExchange(
                         body, delivery, Duration.ofNanos(scheduler().nanoTime() - start)));
     }

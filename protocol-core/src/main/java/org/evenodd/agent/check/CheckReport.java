@@ -30,7 +30,7 @@ public record CheckReport(
         remarks = List.copyOf(remarks);
     }
 
-    /** Each broken rule once, with its first occurrence; the most severe first. */
+    /** Each broken rule once, with its first occurrence; the most severe first, after those of rules that lead. */
     public List<Finding> findings() {
         Map<String, Finding> byRule = new LinkedHashMap<>();
         steps.stream()
@@ -38,7 +38,8 @@ public record CheckReport(
                 .forEach(finding ->
                         byRule.merge(finding.rule().id(), finding, (first, again) -> first.plus(again.count())));
         List<Finding> all = new ArrayList<>(byRule.values());
-        all.sort(Comparator.comparing(finding -> finding.rule().severity()));
+        all.sort(Comparator.comparing((Finding finding) -> !finding.rule().leads())
+                .thenComparing(finding -> finding.rule().severity()));
         return all;
     }
 

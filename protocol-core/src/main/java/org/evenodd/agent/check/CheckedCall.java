@@ -1,5 +1,7 @@
 package org.evenodd.agent.check;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +10,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.AuthToken;
 
 /**
  * A message sent to the agent under check, and its outcome.
@@ -69,7 +71,17 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
 
     /** Whether the agent was unreachable. */
     public boolean isUnreachable() {
-        return last().delivery() instanceof Delivery.Unreachable;
+        return last().isUnreachable();
+    }
+
+    /** Whether the agent's answer, returned or posted, holds a token. */
+    public boolean gives(AuthToken token) {
+        boolean posted = answer instanceof Answer.Answered answered
+                && token.equals(answered.message().envelope().authToken());
+        return posted
+                || exchanges.stream()
+                        .flatMap(exchange -> exchange.reply().stream())
+                        .anyMatch(reply -> new String(reply.body(), UTF_8).contains(token.value()));
     }
 
     /** A short description of the answer. */

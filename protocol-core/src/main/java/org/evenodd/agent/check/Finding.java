@@ -24,7 +24,7 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
 
     /** Describes a leniency. */
     public static String sentence(DialectNote note) {
-        return "%s: %s".formatted(note.field(), note.seen());
+        return note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
     }
 
     /** This finding with a higher count. */

@@ -66,7 +66,7 @@ record HumanReport(CheckReport report, boolean colours) {
         if (findings.isEmpty()) {
             return GREEN;
         }
-        return findings.get(0).isMust() ? RED : YELLOW;
+        return findings.stream().anyMatch(Finding::isMust) ? RED : YELLOW;
     }
 
     private String painted(String colour, String text) {

@@ -11,8 +11,19 @@ import org.evenodd.protocol.message.MessageType;
  * @param source the document and section
  * @param demand the rule in a sentence
  * @param fix what to do, in one line
+ * @param leads whether its findings come before all others, because others can abuse them
  */
-public record ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
+public record ProtocolRule(String id, Severity severity, String source, String demand, String fix, boolean leads) {
+
+    /** A rule like any other. */
+    public ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
+        this(id, severity, source, demand, fix, /* leads= */ false);
+    }
+
+    /** This rule, with its findings before all others. */
+    public ProtocolRule leading() {
+        return new ProtocolRule(id, severity, source, demand, fix, /* leads= */ true);
+    }
 
     /** A rule whose id is made from a constant's name. */
     public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String demand, String fix) {

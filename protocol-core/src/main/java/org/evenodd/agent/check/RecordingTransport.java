@@ -18,6 +18,7 @@ public final class RecordingTransport implements Transport {
     private final Transport transport;
     private final Scheduler scheduler;
     private final List<CheckExchange> unclaimed = new ArrayList<>();
+    private CheckExchange latest = CheckExchange.NONE;
     private int count;
 
     public RecordingTransport(Transport transport, Scheduler scheduler) {
@@ -36,6 +37,7 @@ public final class RecordingTransport implements Transport {
 
     private synchronized void keep(CheckExchange exchange) {
         unclaimed.add(exchange);
+        latest = exchange;
         count++;
     }
 
@@ -51,6 +53,11 @@ public final class RecordingTransport implements Transport {
                 .toList();
         unclaimed.removeAll(own);
         return own;
+    }
+
+    /** The exchange that ended last. */
+    public synchronized CheckExchange latest() {
+        return latest;
     }
 
     /** How many exchanges there have been. */

@@ -9,6 +9,7 @@ import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.value.AgentKind;
 
 /** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, its health and its metrics. */
 public final class AgentService {
@@ -23,11 +24,17 @@ public final class AgentService {
             Supplier<HealthReport> health,
             AgentMetrics metrics) {
         RpcHandler measured = metrics.measured(operations.handler(), operations.operations());
+        return of(measured, operations.kind(), stack, limits, health)
+                .withMetrics(metrics.page())
+                .observedBy(metrics.requests());
+    }
+
+    /** Returns services that accept only the league's messages, in each form that an agent of this kind takes. */
+    public static AgentApi of(
+            RpcHandler messages, AgentKind kind, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
         JsonRpcService calls =
-                new JsonRpcService(new RpcServer(measured, stack.framing(operations.kind()), new MessageSizes(limits)));
-        AgentApi agent =
-                stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
-        return agent.withMetrics(metrics.page()).observedBy(metrics.requests());
+                new JsonRpcService(new RpcServer(messages, stack.framing(kind), new MessageSizes(limits)));
+        return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
     }
 
     /** Returns services that accept only the league's messages, as JSON-RPC at the agent's own path. */

@@ -90,7 +90,7 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
     }
 
     private static Finding note(CheckedCall asked, DialectNote note) {
-        String seen = note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
+        String seen = Finding.sentence(note);
         return switch (note.field()) {
             case TOKEN -> PlayerRule.ANSWER_TOKEN.seen(seen, asked.last());
             case PLAYER -> PlayerRule.PLAYER_ID.seen(seen, asked.last());

@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ReceivedMessages;
 import org.evenodd.agent.log.RefusalLog;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -25,7 +24,9 @@ import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.CallCodec;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageServer;
@@ -44,20 +45,25 @@ final class CheckerService implements RpcHandler {
     /** An answer that the bot has posted. */
     private record PostedMessage(MatchId match, Answer.Answered answer) {}
 
+    private static final String ELSEWHERE = "contact_endpoint is %s, where nobody answers; this is a check of %s";
+
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
     private final Acceptance acceptance;
-    private final MessageCodec codec;
+    private final CallCodec calls;
     private final ScriptedPlayerLeague league;
     private final EnvelopeWriter author;
+    private final CheckPeer<?> peer;
     private final MessageServer server;
+    private volatile @Nullable OtherEndpoint otherEndpoint;
 
-    CheckerService(ProtocolStack stack, ScriptedPlayerLeague league, EnvelopeWriter author, Logger log) {
-        this.codec = stack.codec();
+    CheckerService(CheckPeer<?> peer, ScriptedPlayerLeague league, Logger log) {
+        this.peer = peer;
+        this.calls = peer.stack().calls();
         this.league = league;
-        this.author = author;
+        this.author = peer.author();
         acceptance = new Acceptance(author.clock());
-        server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log))
+        server = new MessageServer(calls, author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
@@ -69,6 +75,11 @@ final class CheckerService implements RpcHandler {
     /** Returns the findings about the bot's registration, once it has arrived. */
     CompletableFuture<List<Finding>> registered() {
         return registered;
+    }
+
+    /** Returns where the bot, or another one, said to be called, if that is not the checked endpoint. */
+    Optional<OtherEndpoint> otherEndpoint() {
+        return Optional.ofNullable(otherEndpoint);
     }
 
     /** Returns whether the bot has been given its id and token, and since when. */
@@ -86,7 +97,7 @@ final class CheckerService implements RpcHandler {
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
         CompletableFuture<RpcOutcome> outcome = server.handle(request, caller);
-        return isRegistration(request) ? outcome.whenComplete((done, bug) -> inspect(request)) : outcome;
+        return isRegistration(request) ? outcome.whenComplete((done, bug) -> inspect(request, caller)) : outcome;
     }
 
     private static boolean isRegistration(RpcRequest request) {
@@ -95,12 +106,18 @@ final class CheckerService implements RpcHandler {
     }
 
     /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
-    private void inspect(RpcRequest request) {
-        Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
-        boolean foreign = decoded instanceof Decoded.Valid valid && !isTaken((LeagueRegisterRequest) valid.message());
-        if (!foreign) {
-            registered.complete(new PlayerRegistrationJudge(league.bot(), request.params()).judge(decoded));
+    private void inspect(RpcRequest request, Caller caller) {
+        Decoded decoded = calls.read(MessageType.LEAGUE_REGISTER_REQUEST, request, caller);
+        if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {
+            Endpoint contact = bot.playerMeta().contactEndpoint();
+            if (isBot(bot) || !registered.isDone()) {
+                otherEndpoint = contact.sameAs(league.bot()) ? null : new OtherEndpoint(contact, request.params());
+            }
+            if (!isTaken(bot)) {
+                return;
+            }
         }
+        registered.complete(new PlayerRegistrationJudge(request.params()).judge(decoded));
     }
 
     /** A request with another league's token is refused, and the bot is expected to register anew. */
@@ -115,12 +132,22 @@ final class CheckerService implements RpcHandler {
 
     private CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
         if (!isBot(call.message())) {
-            return CompletableFuture.completedFuture(Reply.busy(LATER));
+            return elsewhere(call.message());
         }
         if (isTaken(call.message())) {
             acceptance.give();
         }
         return Reply.answer(league.place().answer(call.message(), author)).now();
+    }
+
+    /** A bot that listens somewhere else is another one, and waits for this check to end. */
+    private CompletableFuture<Reply> elsewhere(LeagueRegisterRequest request) {
+        Endpoint contact = request.playerMeta().contactEndpoint();
+        Rejection rejection = new Rejection(ELSEWHERE.formatted(contact, league.bot()), ErrorCode.E009, null);
+        return peer.isServed(contact)
+                .thenApply(served -> served && !contact.sameAs(league.self())
+                        ? Reply.busy(LATER)
+                        : Reply.answer(league.place().refusal(request, rejection, author)));
     }
 
     private CompletableFuture<Reply> refuse(IncomingCall<LeagueQuery> call) {

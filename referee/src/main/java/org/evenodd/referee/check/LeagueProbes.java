@@ -13,6 +13,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,7 +38,7 @@ final class LeagueProbes {
     private static CompletableFuture<List<Finding>> tell(PlayerUnderCheck player, Message message, ProtocolRule rule) {
         return player.tell(message).thenApply(asked -> {
             List<Finding> findings = new ArrayList<>(new TellingJudge(rule, player.isRegistered()).judge(asked));
-            findings.addAll(WireJudge.judge(asked));
+            findings.addAll(form(player, asked));
             return findings;
         });
     }
@@ -56,7 +57,7 @@ final class LeagueProbes {
     }
 
     static Probe call(MatchSpec spec) {
-        return call(spec, UnaryOperator.identity());
+        return call(spec, UnaryOperator.identity()).whereJoined(spec);
     }
 
     /** Calls the bot for its choice with a modified message. */
@@ -76,19 +77,47 @@ final class LeagueProbes {
         asked.answered(ChooseParityResponse.class).ifPresent(answer -> player.remember(spec, answer.parityChoice()));
         AnswerJudge judge =
                 new AnswerJudge(spec.id(), player.match(spec).bot(), player.isRegistered(), player.compatibility());
+        if (joins(asked)) {
+            player.join(spec);
+        }
         List<Finding> findings = new ArrayList<>(judge.judge(asked));
-        findings.addAll(WireJudge.judge(asked));
+        findings.addAll(form(player, asked));
         return findings;
+    }
+
+    /** Whether a bot with such an answer expects to play, though its answer may be wrong. */
+    private static boolean joins(CheckedCall asked) {
+        return asked.answer() instanceof Answer.Wrong
+                || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
+    }
+
+    private static List<Finding> form(PlayerUnderCheck player, CheckedCall asked) {
+        List<Finding> findings = new ArrayList<>(WireJudge.judge(asked));
+        if (player.givesOwnToken(asked)) {
+            findings.add(PlayerRule.TOKEN_TO_REFEREE.seen(
+                    "its own token is in the answer to a referee's %s".formatted(asked.type()), asked.last()));
+        }
+        return findings;
+    }
+
+    /** Asks where the bot said to be called whether it is there, if another endpoint is checked. */
+    static Probe otherEndpoint() {
+        return player -> player.otherEndpoint()
+                .map(other -> player.peer()
+                        .post(other.contact(), player.anySample())
+                        .thenApply(exchange -> other.judge(player.peer().checked(), player.checker(), exchange)))
+                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
     }
 
     /** Sends the result of the match and the messages that follow it. */
     static Probe gameOver(MatchSpec spec) {
-        return tell(player -> player.match(spec).gameOver(player.choice(spec), player.now()));
+        return tell(player -> player.match(spec).gameOver(player.choice(spec), player.now()))
+                .whereJoined(spec);
     }
 
     /** Tells the bot that its answer did not arrive. */
     static Probe complain(MatchSpec spec) {
-        return tell(player -> player.match(spec).lateness(player.now()));
+        return tell(player -> player.match(spec).lateness(player.now())).whereJoined(spec);
     }
 
     /** Invites the bot as a caller that it should not believe. */

@@ -1,5 +1,6 @@
 package org.evenodd.referee.check;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -7,16 +8,16 @@ import org.evenodd.agent.check.CallTerms;
 import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.CheckVerdict;
+import org.evenodd.agent.check.RefusedPost;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,13 +49,16 @@ final class PlayerCheck implements AutoCloseable {
         this.plan = plan;
         peer = new CheckPeer<>(platform, plan.target(), CallTerms.of(settings), plan.random());
         open = peer.open(
-                AgentKind.LEAGUE_MANAGER, health(), service -> plan.address().open(platform.host(), service));
+                AgentKind.LEAGUE_MANAGER,
+                AgentKind.LEAGUE_MANAGER,
+                health(),
+                service -> plan.address().open(platform.host(), service));
         ScriptedPlayerLeague league = new ScriptedPlayerLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
                 plan.target(),
                 open.endpoint(),
                 plan.token().value());
-        service = new CheckerService(peer.stack(), league, peer.author(), LOG);
+        service = new CheckerService(peer, league, LOG);
         peer.handleWith(agent -> service);
         player = new PlayerUnderCheck(peer, service, league, settings, plan.random());
         suite = new Suite(peer, "player", progress);
@@ -67,7 +71,7 @@ final class PlayerCheck implements AutoCloseable {
     /** Runs the check. Completes on the scheduler; fails only because of a bug. */
     CompletableFuture<CheckVerdict> run() {
         suite.say(introduction());
-        return reached()
+        return peer.isServed(plan.target())
                 .thenCompose(there -> there ? checkedWhenRegistered() : nobody())
                 .thenApplyAsync(outcome -> outcome, platform.scheduler());
     }
@@ -77,12 +81,6 @@ final class PlayerCheck implements AutoCloseable {
                 ? "Port %d is taken by another program: the bot finds this check with --manager %s"
                         .formatted(plan.address().address().port(), open.endpoint())
                 : "The bot's manager is %s for this check".formatted(open.endpoint());
-    }
-
-    private CompletableFuture<Boolean> reached() {
-        return platform.transport()
-                .get(plan.target().at(AgentApi.HEALTH), settings.timeouts().other())
-                .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 
     private CompletableFuture<CheckVerdict> nobody() {
@@ -107,8 +105,7 @@ final class PlayerCheck implements AutoCloseable {
     private CompletableFuture<CheckVerdict> play() {
         return new ScenarioRunner(player, suite)
                 .run(PlayerScript.scenarios())
-                .thenApply(done ->
-                        player.wantsRegistration() && !service.registered().isDone() ? closed() : checked());
+                .thenApply(done -> player.wantsRegistration() && !isSeen() ? closed() : checked());
     }
 
     private CheckVerdict closed() {
@@ -122,7 +119,10 @@ final class PlayerCheck implements AutoCloseable {
     private CheckVerdict checked() {
         if (service.registered().isDone()) {
             suite.addFirst(CheckStep.done(REGISTRATION, service.registered().join()));
-        } else {
+        } else if (attempt().isPresent()) {
+            suite.addFirst(
+                    CheckStep.done(REGISTRATION, List.of(attempt().get().finding(PlayerRule.REGISTRATION_REQUEST))));
+        } else if (!isSeen()) {
             suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
                     ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
@@ -130,6 +130,17 @@ final class PlayerCheck implements AutoCloseable {
                             .formatted(open.endpoint()));
         }
         return suite.checked(peer.now());
+    }
+
+    private boolean isSeen() {
+        return service.registered().isDone() || attempt().isPresent() || suite.found(PlayerRule.REGISTRATION_ENDPOINT);
+    }
+
+    /** What the bot may have meant as its registration, where none was understood. */
+    private Optional<RefusedPost> attempt() {
+        return peer.refused().stream()
+                .filter(post -> post.mayBe(MessageType.LEAGUE_REGISTER_REQUEST))
+                .findFirst();
     }
 
     @Override

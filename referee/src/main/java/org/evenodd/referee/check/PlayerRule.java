@@ -18,10 +18,23 @@ enum PlayerRule implements NamedRule {
             "LEAGUE_REGISTER_REQUEST carries player_meta with display_name, version, game_types and contact_endpoint.",
             "Send every field of player_meta with the type that PRD 3.3.2 gives it."),
     REGISTRATION_ENDPOINT(
-            SHOULD,
+            MUST,
             "PRD 3.3.2",
-            "contact_endpoint is the URL at which the player answers.",
-            "Put the address of your own server, with its port and /mcp, into contact_endpoint."),
+            "contact_endpoint is the URL at which the player answers: the league calls it there and nowhere else.",
+            "Put the address of your own server, with the port and the path at which it answers, into"
+                    + " contact_endpoint."),
+    REGISTRATION_REQUEST(
+            MUST,
+            "PRD 3.3",
+            "A player registers with a JSON-RPC call of register_player, posted as application/json to the manager's"
+                    + " URL.",
+            "POST {\"jsonrpc\": \"2.0\", \"method\": \"register_player\", \"params\": {LEAGUE_REGISTER_REQUEST},"
+                    + " \"id\": 1} to the URL that ends in /mcp, with the header Content-Type: application/json."),
+    STOPPED(
+            MUST,
+            "PRD 5.1.4",
+            "A player keeps running until the league ends, whatever it is told.",
+            "Look at the bot's terminal: it shows why it ended. Catch exceptions around each request."),
     INVITATION_IN_TIME(
             MUST,
             "PRD 5.1.4",
@@ -91,8 +104,7 @@ enum PlayerRule implements NamedRule {
     ANSWER_TOKEN(
             SHOULD,
             "MCP 1.4",
-            "After registration, an answer to a referee carries the auth_token from the call, or the player's own"
-                    + " (E011).",
+            "After registration, an answer to a referee carries the auth_token from the call (E011).",
             "Copy auth_token from the call into your answer."),
     ANSWER_TOKEN_WRONG(
             MUST,
@@ -163,6 +175,18 @@ enum PlayerRule implements NamedRule {
                     + " message: match_id). It is not your own token.",
             "Accept hmac.new(token.encode(), match_id.encode(), \"sha256\").hexdigest() after tok_p01_; token is the"
                     + " whole auth_token of your registration."),
+    TOKEN_TO_REFEREE(
+            SHOULD,
+            "docs/protocol.md, Tokens",
+            "A player shows its own token to the manager alone. With it a referee that cheats can register in your"
+                    + " place: it moves your place to a bot of its own, plays your matches and reads your results.",
+            "Copy auth_token from the call into your answer to a referee; never put in the token of your registration,"
+                    + " though MCP 1.4 asks for it.") {
+        @Override
+        public ProtocolRule rule() {
+            return super.rule().leading();
+        }
+    },
     OWN_TOKEN(
             SHOULD,
             "docs/protocol.md, Tokens",

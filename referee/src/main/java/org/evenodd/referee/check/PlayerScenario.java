@@ -6,7 +6,7 @@ import java.util.List;
  * A part of the check that is judged as a whole.
  *
  * @param need what must have succeeded before
- * @param probes run in order; if one costs a match, the rest is skipped
+ * @param probes run in order
  */
 record PlayerScenario(String title, Need need, List<Probe> probes) {
 
@@ -17,18 +17,25 @@ record PlayerScenario(String title, Need need, List<Probe> probes) {
     /** What a scenario depends on. */
     enum Need {
 
-        /** It runs in any case. */
+        /** It does not call the bot, or not as one that is registered. */
+        NO_BOT,
+
+        /** It runs even if no match can be played. */
         NOTHING,
 
-        /** It is a match: if it goes wrong, later scenarios that need a match are skipped. */
+        /** It is a plain match: if an answer does not come in time, later scenarios that need one are skipped. */
         MATCH,
 
-        /** The matches so far must have gone well. */
+        /** The answers in plain matches must have come in time. */
         PLAYER
     }
 
     static PlayerScenario always(String title, Probe... probes) {
         return new PlayerScenario(title, Need.NOTHING, List.of(probes));
+    }
+
+    static PlayerScenario withoutBot(String title, Probe... probes) {
+        return new PlayerScenario(title, Need.NO_BOT, List.of(probes));
     }
 
     static PlayerScenario match(String title, Probe... probes) {

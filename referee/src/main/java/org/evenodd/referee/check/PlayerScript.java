@@ -63,7 +63,7 @@ final class PlayerScript {
                         invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
                         call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
                         gameOver(LEFT).with(gameOver(RIGHT))),
-                PlayerScenario.withPlayer(
+                PlayerScenario.always(
                         "the standings of 99 players",
                         tell(
                                 PlayerRule.BIG_STANDINGS,
@@ -83,7 +83,7 @@ final class PlayerScript {
                                 .whereRegistered(),
                         inviteAsStranger(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
                                 .whereRegistered()),
-                PlayerScenario.withPlayer(
+                PlayerScenario.always(
                         "messages with mistakes",
                         MalformedProbes.invitation(
                                 INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
@@ -98,6 +98,7 @@ final class PlayerScript {
                         MalformedProbes.unknownMessage(),
                         alive(14)),
                 PlayerScenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
+                PlayerScenario.withoutBot("the endpoint that it registered", LeagueProbes.otherEndpoint()),
                 PlayerScenario.always(
                         "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }

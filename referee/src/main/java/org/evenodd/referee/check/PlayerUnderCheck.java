@@ -2,14 +2,19 @@ package org.evenodd.referee.check;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.CheckedCall;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.MalformedRequest;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.game.NumberDraw;
@@ -20,6 +25,7 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.MatchTimeouts;
@@ -37,7 +43,10 @@ final class PlayerUnderCheck {
     private final ScriptedPlayerLeague league;
     private final SystemSettings settings;
     private final RandomGenerator random;
+    private final Set<MatchSpec> joined = ConcurrentHashMap.newKeySet();
+    private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
     private volatile boolean refused;
+    private volatile boolean late;
     private volatile boolean playing = true;
 
     PlayerUnderCheck(
@@ -79,14 +88,50 @@ final class PlayerUnderCheck {
         return refused && !isRegistered();
     }
 
-    /** Returns whether no match has gone wrong that should have gone well. */
+    /** Returns whether its answers in plain matches came in time, so that it can be asked for more of them. */
     boolean isPlaying() {
         return playing;
     }
 
-    /** Notes that a match has gone wrong. */
-    void stopPlaying() {
-        playing = false;
+    /** Returns whether an answer did not come in time since the last call of this method. */
+    boolean wasLate() {
+        boolean was = late;
+        late = false;
+        return was;
+    }
+
+    /** Notes what was found in a plain match, which other scenarios find again. */
+    void noteMatch(List<Finding> findings, boolean inTime) {
+        findings.stream().filter(Finding::isMust).map(Finding::rule).forEach(flaws::add);
+        playing &= inTime;
+    }
+
+    /** Returns whether a finding was made in plain matches already. */
+    boolean isKnown(Finding finding) {
+        return flaws.contains(finding.rule());
+    }
+
+    /** Returns whether the bot takes part in a match, as far as it knows. */
+    boolean hasJoined(MatchSpec spec) {
+        return joined.contains(spec);
+    }
+
+    void join(MatchSpec spec) {
+        joined.add(spec);
+    }
+
+    /** Returns where the bot, or another one, said to be called, if that is not the checked endpoint. */
+    Optional<OtherEndpoint> otherEndpoint() {
+        return service.otherEndpoint();
+    }
+
+    Endpoint checker() {
+        return league.self();
+    }
+
+    /** Returns whether the bot's answer shows the token that it should show to its manager alone. */
+    boolean givesOwnToken(CheckedCall asked) {
+        return asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(league.token());
     }
 
     ScriptedMatch match(MatchSpec spec) {
@@ -133,6 +178,14 @@ final class PlayerUnderCheck {
         return Optional.ofNullable(samples.get(type));
     }
 
+    /** Returns something that the bot has understood; a body that nobody understands if there is nothing. */
+    byte[] anySample() {
+        return samples.values().stream()
+                .findFirst()
+                .map(CheckExchange::sent)
+                .orElseGet(MalformedRequest.UNKNOWN_METHOD::body);
+    }
+
     /** Sends a message that belongs to no match. */
     CompletableFuture<CheckedCall> tell(Message message) {
         return asked(message, Outgoing.of(message)).thenApply(this::noted);
@@ -155,7 +208,13 @@ final class PlayerUnderCheck {
                         ? peer.scheduler()
                                 .within(Duration.between(now(), deadline), posted)
                                 .thenApply(answer -> answer.map(asked::with).orElse(asked))
-                        : CompletableFuture.completedFuture(asked));
+                        : CompletableFuture.completedFuture(asked))
+                .thenApply(asked -> {
+                    late |= !asked.isRefused()
+                            && !(asked.answer() instanceof Answer.Answered)
+                            && !now().isBefore(deadline);
+                    return asked;
+                });
     }
 
     private boolean mayHaveNoToken(CheckedCall asked) {

@@ -16,12 +16,20 @@ interface Probe {
         return player -> play(player).thenCombine(other.play(player), Probe::joined);
     }
 
-    /** Returns this probe, with any finding that would cost a match reported as a breach of this rule instead. */
+    /**
+     * Returns this probe, with any finding that would cost a match reported as a breach of this rule instead, unless
+     * plain matches have shown it too.
+     */
     default Probe breaking(PlayerRule rule) {
         return player -> play(player)
                 .thenApply(findings -> findings.stream()
-                        .map(finding -> finding.isMust() ? instead(rule, finding) : finding)
+                        .map(finding -> finding.isMust() && !player.isKnown(finding) ? instead(rule, finding) : finding)
                         .toList());
+    }
+
+    /** Returns this probe, skipped unless the bot has joined a match. */
+    default Probe whereJoined(MatchSpec spec) {
+        return player -> player.hasJoined(spec) ? play(player) : CompletableFuture.completedFuture(List.of());
     }
 
     private static Finding instead(PlayerRule rule, Finding finding) {
@@ -33,7 +41,7 @@ interface Probe {
         return player -> player.isRegistered() ? play(player) : CompletableFuture.completedFuture(List.of());
     }
 
-    /** Returns this probe, skipped unless the bot has played whole matches. */
+    /** Returns this probe, skipped unless the bot answers its referee in time. */
     default Probe wherePlaying() {
         return player -> player.isPlaying() ? play(player) : CompletableFuture.completedFuture(List.of());
     }

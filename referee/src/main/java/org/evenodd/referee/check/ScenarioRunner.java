@@ -1,8 +1,10 @@
 package org.evenodd.referee.check;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Suite;
@@ -11,13 +13,18 @@ import org.evenodd.agent.check.TokenNames;
 /** Runs scenarios in order, and skips those whose preconditions failed. */
 final class ScenarioRunner {
 
-    private static final String NO_MATCH = "no whole match could be played";
+    private static final String NO_MATCH = "the bot does not answer its referee in time";
     private static final String GONE = "the bot no longer answers";
+
+    /** How long a program that is ending may still accept connections. */
+    private static final Duration ENDING = Duration.ofMillis(300);
+
     private static final String CLOSED = "the bot listens only to a league with which it is registered";
 
     private final PlayerUnderCheck player;
     private final Suite suite;
     private boolean gone;
+    private boolean late;
 
     ScenarioRunner(PlayerUnderCheck player, Suite suite) {
         this.player = player;
@@ -35,39 +42,65 @@ final class ScenarioRunner {
             return CompletableFuture.completedFuture(CheckStep.skipped(scenario.title(), obstacle));
         }
         suite.say(scenario.title());
-        return play(scenario.probes(), List.of()).thenApply(findings -> judged(scenario, findings));
+        return play(scenario, scenario.probes(), List.of()).thenApply(findings -> judged(scenario, findings));
     }
 
     private String obstacle(PlayerScenario scenario) {
-        if (player.wantsRegistration()) {
-            return CLOSED;
-        }
         if (gone) {
             return GONE;
         }
-        return scenario.need() == PlayerScenario.Need.NOTHING || player.isPlaying() ? "" : NO_MATCH;
+        return switch (scenario.need()) {
+            case NO_BOT -> "";
+            case NOTHING -> player.wantsRegistration() ? CLOSED : "";
+            case MATCH, PLAYER -> player.wantsRegistration() ? CLOSED : player.isPlaying() ? "" : NO_MATCH;
+        };
     }
 
     private CheckStep judged(PlayerScenario scenario, List<Finding> findings) {
-        if (player.wantsRegistration()) {
+        if (player.wantsRegistration() && scenario.need() != PlayerScenario.Need.NO_BOT) {
             return CheckStep.skipped(scenario.title(), CLOSED);
         }
-        if (scenario.need() == PlayerScenario.Need.MATCH && findings.stream().anyMatch(Finding::isMust)) {
-            player.stopPlaying();
+        if (scenario.need() == PlayerScenario.Need.MATCH) {
+            player.noteMatch(findings, !late);
         }
-        gone = findings.stream().anyMatch(finding -> finding.rule().equals(PlayerRule.ALIVE.rule()));
+        gone |= findings.stream().anyMatch(finding -> finding.rule().equals(PlayerRule.ALIVE.rule()));
         TokenNames names = player.tokenNames();
         return CheckStep.done(scenario.title(), findings.stream().map(names::in).toList());
     }
 
-    private CompletableFuture<List<Finding>> play(List<Probe> probes, List<Finding> before) {
-        if (probes.isEmpty() || player.wantsRegistration() || before.stream().anyMatch(Finding::isMust)) {
+    private CompletableFuture<List<Finding>> play(PlayerScenario scenario, List<Probe> probes, List<Finding> before) {
+        late = player.wasLate();
+        if (probes.isEmpty() || !obstacle(scenario).isEmpty() || late || endsBy(scenario, before)) {
             return CompletableFuture.completedFuture(before);
         }
-        return probes.get(0).play(player).thenCompose(findings -> {
+        return probes.get(0).play(player).thenCompose(this::unlessStopped).thenCompose(findings -> {
             List<Finding> all = new ArrayList<>(before);
             all.addAll(findings);
-            return play(probes.subList(1, probes.size()), all);
+            return play(scenario, probes.subList(1, probes.size()), all);
         });
+    }
+
+    /** A plain match goes on whatever is wrong; what follows ends at what no plain match has shown. */
+    private boolean endsBy(PlayerScenario scenario, List<Finding> findings) {
+        return scenario.need() != PlayerScenario.Need.MATCH
+                && findings.stream().anyMatch(finding -> finding.isMust() && !player.isKnown(finding));
+    }
+
+    /** What is wrong with an exchange that ended the bot's program says less than that it did. */
+    private CompletableFuture<List<Finding>> unlessStopped(List<Finding> findings) {
+        CheckExchange latest = player.peer().latest();
+        if (!latest.isUnreachable()) {
+            return CompletableFuture.completedFuture(findings);
+        }
+        return player.peer()
+                .pause(ENDING)
+                .thenCompose(over -> player.peer().isServed(player.peer().checked()))
+                .thenApply(served -> {
+                    gone = !served;
+                    return gone
+                            ? List.of(PlayerRule.STOPPED.seen(
+                                    "stopped after %s; look at its terminal".formatted(latest.title()), latest))
+                            : findings;
+                });
     }
 }

@@ -47,7 +47,18 @@ public record RehearsalPlace(
                         openedAt,
                         Map.of(),
                         Rejection.NONE)
-                : new LeagueRegisterResponse(
-                        reply, RegistrationStatus.REJECTED, null, league, openedAt, null, TOKEN_OF_ANOTHER_LEAGUE);
+                : refusal(request, TOKEN_OF_ANOTHER_LEAGUE, author);
+    }
+
+    /** Returns the answer to a request that is refused. */
+    public LeagueRegisterResponse refusal(LeagueRegisterRequest request, Rejection rejection, EnvelopeWriter author) {
+        return new LeagueRegisterResponse(
+                author.replyTo(request.envelope()),
+                RegistrationStatus.REJECTED,
+                null,
+                league,
+                openedAt,
+                null,
+                rejection);
     }
 }

@@ -26,6 +26,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -115,7 +116,8 @@ final class PracticeReferee {
     }
 
     private AgentApi service(MessageServer messages) {
-        return AgentService.of(messages, settings.limits(), () -> HealthReport.up(null, "PRACTICE"));
+        return AgentService.of(
+                messages, AgentKind.LEAGUE_MANAGER, stack, settings.limits(), () -> HealthReport.up(null, "PRACTICE"));
     }
 
     private MatchHost host() {

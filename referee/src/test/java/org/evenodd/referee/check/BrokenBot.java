@@ -54,6 +54,7 @@ enum BrokenBot {
     CALLS_ITSELF_ANOTHER("player-id", inMatch(answer -> answer.put("player_id", "P07"))),
     SENDS_NO_TOKEN("answer-token", inMatch(answer -> answer.remove("auth_token"))),
     SENDS_A_PLACEHOLDER("answer-token", inMatch(answer -> answer.put("auth_token", "tok-placeholder"))),
+    SENDS_ITS_OWN_TOKEN("token-to-referee", inMatch(answer -> answer.put("auth_token", CheckBench.TOKEN.value()))),
     SENDS_A_WRONG_TOKEN("answer-token-wrong", inMatch(answer -> answer.put("auth_token", "tok_p01_" + "1".repeat(64)))),
     ANSWERS_ALWAYS_WITH_ID_1("dialect-id", framing((ask, response) -> response.put("id", 1))),
     TAKES_NO_STRING_IDS("id-string", replying(ask -> ask.call().path("id").isString(), status(422))),
@@ -98,8 +99,9 @@ enum BrokenBot {
     DIES_OF_BAD_JSON("alive", taking(FOREVER, Ask::shaken)),
     REGISTERS_WITHOUT_A_VERSION("dialect-player-meta-version", meta(meta -> meta.remove("version"))),
     REGISTERS_WITH_A_LONG_NAME("registration-form", meta(meta -> meta.put("display_name", "x".repeat(51)))),
-    REGISTERS_ANOTHER_PATH(
-            "registration-endpoint", meta(meta -> meta.put("contact_endpoint", "http://127.0.0.1:8101/bot")));
+    REGISTERS_ANOTHER_PATH("registration-endpoint", CheckBench.registering("http://127.0.0.1:8101/bot")),
+    REGISTERS_ANOTHER_PORT("registration-endpoint", CheckBench.registering("http://127.0.0.1:8102/mcp")),
+    REGISTERS_ITS_MANAGER("registration-endpoint", CheckBench.registering("http://127.0.0.1:8000/mcp"));
 
     final String finding;
 

@@ -1,12 +1,18 @@
 package org.evenodd.referee.check;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.CheckAddress;
@@ -28,16 +34,25 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.message.RehearsalToken;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
     static final AuthToken TOKEN = LeagueToken.of(ScriptedPlayerLeague.BOT, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
 
     final List<String> progress = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(Sample.START);
     private final MemoryNetwork network = new MemoryNetwork(time);
+    private @Nullable Closeable bound;
+
+    /** A bot that says to be called elsewhere. */
+    static Quirk registering(String contact) {
+        return Quirk.registering(request -> ((ObjectNode) request.get("player_meta")).put("contact_endpoint", contact));
+    }
 
     Instant now() {
         return time.instant();
@@ -79,8 +94,36 @@ final class CheckBench {
 
     CheckVerdict outcome(Quirk quirk, boolean registers) {
         TestBot bot = new TestBot(time, quirk);
-        network.bind(TestBot.ADDRESS, bot);
+        bound = network.bind(TestBot.ADDRESS, bot);
         return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
+    }
+
+    /** Ends the bot's program, as an exception in it may do. */
+    void stopBot() {
+        try {
+            Objects.requireNonNull(bound).close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Checks a bot that posts this to the checker in the place of a registration. */
+    CheckReport reportPosting(String path, String body) {
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
+        return judged(run(() -> network.transport("127.0.0.1")
+                .post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000)));
+    }
+
+    /** Checks a bot that registers at this path. */
+    CheckReport reportRegisteringAt(String path) {
+        TestBot bot = new TestBot(time, Quirk.NONE);
+        network.bind(TestBot.ADDRESS, bot);
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path))));
+    }
+
+    /** Starts another bot, at the port beside that of the checked one. */
+    void startAnotherBot() {
+        network.bind(ANOTHER, new TestBot(time, Quirk.NONE));
     }
 
     /** Checks an address at which nobody answers. */

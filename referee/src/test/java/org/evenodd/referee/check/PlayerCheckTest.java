@@ -7,6 +7,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.evenodd.agent.check.CheckReport;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.CheckVerdict;
@@ -15,6 +16,7 @@ import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -104,6 +106,128 @@ class PlayerCheckTest {
             assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
             assertThat(finding.sent()).contains("tok_p01_… (that of match R1M1)");
         });
+    }
+
+    @Test
+    void tellsFirstWhatAnotherAgentCanAbuse() {
+        Quirk careless = Quirk.answering(
+                MessageType.CHOOSE_PARITY_CALL,
+                answer -> answer.put("parity_choice", "Even").put("auth_token", CheckBench.TOKEN.value()));
+
+        assertThat(ids(bench.report(careless))).containsExactly("token-to-referee", "choice-value");
+    }
+
+    @Test
+    void goesOnAfterAnAnswerThatWouldLoseTheMatch() {
+        CheckReport report = bench.report(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk);
+
+        assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.count()).isGreaterThanOrEqualTo(10));
+    }
+
+    @Test
+    void asksABotForNoChoiceInAMatchThatItDeclined() {
+        List<String> calls = new ArrayList<>();
+        Quirk declining = Quirk.answering((ask, answer) -> {
+            if (ask.is(MessageType.GAME_INVITATION)) {
+                answer.put("accept", false);
+            } else if (ask.is(MessageType.CHOOSE_PARITY_CALL) && ask.match().equals("R1M1")) {
+                calls.add(ask.match());
+            }
+        });
+
+        assertThat(bench.report(declining).steps()).noneMatch(CheckStep::isSkipped);
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void waitsForNoBotAgainThatDoesNotAnswerInTime() {
+        CheckReport report = bench.report(BrokenBot.CHOOSES_FOR_HOURS.quirk);
+
+        assertThat(report.steps())
+                .filteredOn(CheckStep::isSkipped)
+                .extracting(CheckStep::skipped)
+                .hasSize(6)
+                .containsOnly("the bot does not answer its referee in time");
+    }
+
+    @Test
+    void saysWhichMessageEndedABot() {
+        Quirk crashing = Quirk.replying((ask, response) -> {
+            if (ask.is(MessageType.CHOOSE_PARITY_CALL)) {
+                bench.stopBot();
+            }
+            return response;
+        });
+
+        CheckReport report = bench.report(crashing);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.rule().id() + ": " + finding.seen())
+                        .isEqualTo("stopped: stopped after CHOOSE_PARITY_CALL; look at its terminal"));
+        assertThat(report.steps().stream().filter(CheckStep::isSkipped))
+                .hasSizeGreaterThan(10)
+                .allMatch(step -> step.skipped().equals("the bot no longer answers"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/mcp   | {\"display_name\": \"Bot\"}  | a POST to /mcp with Content-Type: application/json was"
+                        + " answered with HTTP 200, -32600 Invalid Request",
+                "/mcp   | {'display_name': 1}          | a POST to /mcp with Content-Type: application/json was"
+                        + " answered with HTTP 200, -32700 Parse error",
+                "/bots  | {\"name\": \"Bot\"}          | a POST to /bots with Content-Type: application/json was"
+                        + " answered with HTTP 404, -32600 Nothing is here; JSON-RPC is spoken at POST /mcp",
+            },
+            quoteCharacter = '`')
+    void saysWhatWasWrongWithARegistrationThatTheLeagueWouldNotTake(String path, String body, String seen) {
+        CheckReport report = bench.reportPosting(path, body);
+
+        assertThat(ids(report)).containsExactly("registration-request");
+        assertThat(report.findings().get(0).seen()).isEqualTo(seen);
+        assertThat(report.remarks()).isEmpty();
+    }
+
+    @Test
+    void takesARegistrationAtAnotherPathAsTheLeagueDoes() {
+        CheckReport report = bench.reportRegisteringAt("/register");
+
+        assertThat(ids(report)).containsExactly("dialect-form");
+        assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
+    }
+
+    @Test
+    void findsNothingInABotThatAnswersAtTheOtherPathToo() {
+        assertThat(ids(bench.report(CheckBench.registering("http://127.0.0.1:8101/mcp/v2"))))
+                .isEmpty();
+    }
+
+    @Test
+    void judgesNoBotByTheRegistrationOfAnother() {
+        bench.startAnotherBot();
+        CheckReport report = bench.report(CheckBench.registering("http://127.0.0.1:8102/mcp"));
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps().get(0).skipped()).contains("did not register");
+    }
+
+    @Test
+    void saysThatABotThatListensToItsLeagueOnlyRegisteredAnotherPort() {
+        Quirk starter = new Quirk(
+                Quirk.NONE.hears(),
+                Quirk.NONE.answers(),
+                (ask, response) -> sayNotRegistered(response),
+                Quirk.NONE.replies(),
+                Quirk.NONE.delays(),
+                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
+                Set.of());
+
+        assertThat(ids(bench.report(starter))).containsExactly("registration-endpoint");
     }
 
     @Test

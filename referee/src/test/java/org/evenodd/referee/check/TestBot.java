@@ -75,7 +75,7 @@ final class TestBot implements Service {
 
     @Override
     public synchronized CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        if (!request.path().equals("/mcp")) {
+        if (!request.path().startsWith("/mcp")) {
             return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         Ask ask = ask(request.body());
