@@ -24,6 +24,7 @@ pids=()  # their process ids, without those that have ended
 status=1
 manager_url=
 guests_told=
+silent_told=0
 
 usage() {
   cat <<'EOF'
@@ -263,6 +264,16 @@ count_guests() {
   guests_told=$present
 }
 
+# Prints what the manager's console says of agents that do not answer.
+tell_silence() {
+  local silent
+  silent=$(grep -ac '^No answer from ' "$console/manager.log" || true)
+  ((silent > silent_told)) || return 0
+  end_progress
+  grep -a '^No answer from ' "$console/manager.log" | tail -n $((silent - silent_told))
+  silent_told=$silent
+}
+
 start_referees() {
   local n
   for ((n = 1; n <= referees; n++)); do
@@ -303,6 +314,7 @@ watch_league() {
       ((place == manager)) || is_alive "$place" || ! ended_badly "$place" || exit "$status"
     done
     count_guests
+    tell_silence
     show_progress
     sleep 0.2
   done

@@ -1,18 +1,26 @@
 package org.evenodd.manager.console;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 
-/** Tells the console and the log which referees wait to be admitted, and which were admitted. */
-public record RefereesWaiting(Console console, Logger log) implements Observer {
+/**
+ * Tells the console and the log which referees have waited to be admitted for {@link #PATIENCE}: one that was started
+ * with the manager finds the key a moment later.
+ */
+public record RefereesWaiting(Console console, Logger log, Scheduler scheduler, Supplier<League> league)
+        implements Observer {
+
+    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
@@ -21,14 +29,19 @@ public record RefereesWaiting(Console console, Logger log) implements Observer {
 
     private void happened(LeagueEvent event) {
         if (event instanceof RefereeRegistered registered && Boolean.FALSE.equals(registered.admitted())) {
+            scheduler.after(PATIENCE, () -> tellIfWaiting(registered));
+        }
+    }
+
+    private void tellIfWaiting(RefereeRegistered registered) {
+        if (league.get().roster().waitingReferees().stream()
+                .anyMatch(waiting -> waiting.id().equals(registered.refereeId()))) {
             tell("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
                     .formatted(
                             registered.refereeId(),
                             Printable.of(registered.registration().displayName(), registered.refereeId()),
                             registered.registration().endpoint(),
                             registered.refereeId()));
-        } else if (event instanceof RefereeAdmitted admitted) {
-            tell("%s is admitted.".formatted(admitted.refereeId()));
         }
     }
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer to {@code league_status}: the agents, the state of the league, and what is missing before it can start.
  *
- * @param missing sentences; none once the league could start
+ * @param missing whom the league waits for, in sentences
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits the forfeits, one line per player and reason

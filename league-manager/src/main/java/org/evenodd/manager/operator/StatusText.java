@@ -38,12 +38,9 @@ final class StatusText {
         end(status).ifPresent(lines::add);
         lines.addAll(WaitLines.of(status));
         lines.addAll(agents(status.agents()));
-        status.missing().forEach(sentence -> lines.add("To start: " + sentence));
+        lines.addAll(status.missing());
         start(status).ifPresent(lines::add);
         absent(status.enrolled()).ifPresent(lines::add);
-        if (status.waitingFor() != null) {
-            lines.add("It waits for a %s: none answers.".formatted(status.waitingFor()));
-        }
         requeued(status).forEach(match -> lines.add("To be played again: " + match));
         List<String> forfeits = status.forfeits() == null ? List.of() : status.forfeits();
         forfeits.forEach(forfeit -> lines.add("Forfeited: " + forfeit));

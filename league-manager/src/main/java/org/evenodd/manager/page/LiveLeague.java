@@ -17,6 +17,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.RankHistory;
 import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.manager.play.AwaitedAgents;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.waits.MatchWaits;
@@ -96,7 +97,13 @@ public final class LiveLeague implements LeagueSource, Observer {
         Tournament tournament = engine.tournament();
         League league = tournament.league();
         return new LeagueMoment(
-                league, tournament.live(), waits.waits(), ranks.before(league), feed.last(), clock.timeOfDay());
+                league,
+                tournament.live(),
+                AwaitedAgents.of(tournament),
+                waits.waits(),
+                ranks.before(league),
+                feed.last(),
+                clock.timeOfDay());
     }
 
     @Override

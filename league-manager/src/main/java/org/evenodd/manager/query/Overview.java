@@ -7,7 +7,7 @@ import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.manager.play.LeagueOpening;
+import org.evenodd.manager.play.AwaitedAgents;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.manager.statistics.TechnicalLosses;
@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.RefereeId;
 /**
  * What the operator sees: the agents and their states, and what is missing before the league can start.
  *
- * @param missing sentences; empty once the league could start, and after that
+ * @param missing whom the league waits for, in sentences
  * @param waiting whether the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits lines that say who forfeited and why
@@ -81,7 +81,7 @@ public record Overview(
                 league.roster().referees().values().stream()
                         .map(referee -> OnDuty.of(tournament, referee))
                         .toList(),
-                league.course().isOpen() ? LeagueOpening.missing(league) : List.of(),
+                AwaitedAgents.of(tournament),
                 tournament.waitsForReferee(),
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())

@@ -24,6 +24,7 @@ import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.RefereesWaiting;
 import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.console.WaitTeller;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.engine.LeagueEngine;
@@ -160,7 +161,10 @@ record LeagueAssembly(
         LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
         engine.observe(new ForfeitTeller(console(), logger())); // before the final table, which ends the story
         engine.observe(ticker);
-        engine.observe(new RefereesWaiting(console(), logger()));
+        engine.observe(new RefereesWaiting(console(), logger(), scheduler(), engine::league));
+        WaitTeller waits = new WaitTeller(console(), logger(), scheduler(), engine::tournament);
+        engine.observe(waits);
+        waits.tellSoon();
         return ticker;
     }
 

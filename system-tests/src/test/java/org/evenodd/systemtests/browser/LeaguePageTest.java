@@ -28,7 +28,8 @@ class LeaguePageTest {
             page.evaluate("window.neverReloaded = true");
 
             league.startPlayers("Early", 2);
-            assertThat(page.locator(".progress .notice")).hasText("2 players and 1 referee have registered.");
+            assertThat(page.locator(".progress .notice"))
+                    .hasText("2 of 4 players, waiting for 2 more; 1 of 1 referees.");
             league.startPlayers("Late", 2);
 
             assertThat(page.locator(".latest li")).hasCount(6);

@@ -125,7 +125,7 @@ class PlayedAgainTest {
             assertThat(health(endpoint)).contains("\"waiting_for\":\"referee\"");
             Program status = operator(endpoint, "status");
             assertThat(status.awaitExit()).isZero();
-            assertThat(status.output()).contains("It waits for a referee: none answers.");
+            assertThat(status.output()).contains("No referee answers (REF01 at");
 
             referee(endpoint, "Second");
             hesitant.awaitCall();

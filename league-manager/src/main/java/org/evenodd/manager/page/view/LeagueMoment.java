@@ -1,6 +1,7 @@
 package org.evenodd.manager.page.view;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.command.LiveState;
 import org.evenodd.manager.league.League;
@@ -12,6 +13,7 @@ import org.evenodd.protocol.value.PlayerId;
  * A league at a moment.
  *
  * @param live what is not stored; idle for a league that nobody plays
+ * @param awaited whom it waits for, in sentences
  * @param waits what matches wait for, where their referees have said so
  * @param ranksBefore the ranks before the current or last round
  * @param event the number of its last event
@@ -19,17 +21,20 @@ import org.evenodd.protocol.value.PlayerId;
 public record LeagueMoment(
         League league,
         LiveState live,
+        List<String> awaited,
         Map<MatchId, MatchWait> waits,
         Map<PlayerId, Integer> ranksBefore,
         long event,
         Instant now) {
     public LeagueMoment {
+        awaited = List.copyOf(awaited);
         ranksBefore = Map.copyOf(ranksBefore);
         waits = Map.copyOf(waits);
     }
 
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
-        return new LeagueMoment(league, LiveState.IDLE, Map.of(), new RankHistory().before(league), event, now);
+        return new LeagueMoment(
+                league, LiveState.IDLE, List.of(), Map.of(), new RankHistory().before(league), event, now);
     }
 }

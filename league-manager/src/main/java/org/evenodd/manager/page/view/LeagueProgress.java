@@ -64,11 +64,8 @@ public record LeagueProgress(
     private static String detail(LeagueMoment moment) {
         League league = moment.league();
         if (league.course().isOpen()) {
-            return "%s and %s have registered.%s"
-                    .formatted(
-                            Words.count(league.roster().presentPlayers().size(), "player"),
-                            Words.count(league.roster().presentReferees().size(), "referee"),
-                            roster(league));
+            return (moment.awaited().isEmpty() ? registered(league) : String.join(" ", moment.awaited()))
+                    + roster(league);
         }
         if (league.course().isOver()) {
             return Stream.of(
@@ -79,8 +76,8 @@ public record LeagueProgress(
                     .filter(sentence -> !sentence.isEmpty())
                     .collect(Collectors.joining(" "));
         }
-        if (moment.live().referees().awaited()) {
-            return "No referee answers: the league goes on when one does.";
+        if (!moment.awaited().isEmpty()) {
+            return String.join(" ", moment.awaited());
         }
         if (league.course().paused()) {
             return "No new match begins until the operator resumes the league.";
@@ -88,6 +85,13 @@ public record LeagueProgress(
         return league.course().reopenings() > 0
                 ? "The league was over; it runs again for matches to be played again."
                 : "";
+    }
+
+    private static String registered(League league) {
+        return "%s and %s have registered."
+                .formatted(
+                        Words.count(league.roster().presentPlayers().size(), "player"),
+                        Words.count(league.roster().presentReferees().size(), "referee"));
     }
 
     private static String roster(League league) {

@@ -7,13 +7,11 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.manager.play.LeagueOpening;
 
 /**
  * What the operator can do now.
  *
  * @param told what came of the last operation; empty for none
- * @param missing what is missing before the league can start
  * @param operations on the whole league
  * @param agents those in the league, and what can be done with each
  * @param decided the matches that can be played again, the latest first
@@ -21,7 +19,6 @@ import org.evenodd.manager.play.LeagueOpening;
 public record OperatorPage(
         LeagueProgress progress,
         String told,
-        List<String> missing,
         List<OperatorButton> operations,
         List<AgentLine> agents,
         List<ResultLine> decided) {
@@ -40,7 +37,6 @@ public record OperatorPage(
         return new OperatorPage(
                 LeagueProgress.of(moment),
                 told,
-                league.course().isOpen() ? LeagueOpening.missing(league) : List.of(),
                 operations(league.course()),
                 league.course().isOver()
                         ? List.of()

@@ -1,0 +1,65 @@
+package org.evenodd.manager.console;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.program.Console;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.AwaitedAgents;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.protocol.transport.Scheduler;
+import org.slf4j.Logger;
+
+/**
+ * Tells the console and the log whom a league that has not started waits for, {@link #PAUSE} after that has changed:
+ * most agents register before they answer.
+ */
+public final class WaitTeller implements Observer {
+
+    static final Duration PAUSE = Duration.ofSeconds(3);
+
+    private final Console console;
+    private final Logger log;
+    private final Scheduler scheduler;
+    private final Supplier<Tournament> tournament;
+    private boolean due;
+    private List<String> told = List.of();
+
+    public WaitTeller(Console console, Logger log, Scheduler scheduler, Supplier<Tournament> tournament) {
+        this.console = console;
+        this.log = log;
+        this.scheduler = scheduler;
+        this.tournament = tournament;
+    }
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        if (league.course().isOpen()) {
+            tellSoon();
+        }
+    }
+
+    /** Tells it in a while, if there is something to tell then. */
+    public synchronized void tellSoon() {
+        if (!due) {
+            due = true;
+            scheduler.after(PAUSE, this::tell);
+        }
+    }
+
+    private synchronized void tell() {
+        due = false;
+        List<String> news =
+                tournament.get().league().course().isOpen() ? AwaitedAgents.of(tournament.get()) : List.of();
+        news.stream().filter(sentence -> !told.contains(sentence)).forEach(this::say);
+        told = news;
+    }
+
+    private void say(String sentence) {
+        console.say(sentence);
+        log.info(AgentLog.FOR_THE_FILE, "{}", sentence);
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.manager.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Registration;
+
+/** Whom a league waits for: the console, {@code status} and the page say the same. */
+public final class AwaitedAgents {
+
+    private static final int MOST_NAMED = 10;
+
+    private AwaitedAgents() {}
+
+    /** Sentences; none while the league waits for nobody. */
+    public static List<String> of(Tournament tournament) {
+        League league = tournament.league();
+        if (league.course().isOpen()) {
+            return beforeTheStart(league, tournament.rules());
+        }
+        return tournament.waitsForReferee() && !league.course().isOver()
+                ? List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)))
+                : List.of();
+    }
+
+    private static List<String> beforeTheStart(League league, OperatingRules rules) {
+        List<? extends Member> unreached = rules.network().endpointCheck() == EndpointCheck.OFF
+                ? List.of()
+                : league.roster().unreached();
+        int players = reached(league.roster().presentPlayers(), unreached);
+        int referees = reached(league.roster().admittedReferees(), unreached);
+        int playersWanted = Math.max(
+                rules.autoStart().players(), league.settings().participants().minPlayers());
+        int refereesWanted = rules.autoStart().referees();
+        List<String> sentences = new ArrayList<>();
+        if (players < playersWanted || referees < refereesWanted) {
+            sentences.add("%s; %s%s."
+                    .formatted(
+                            count(players, playersWanted, "players"),
+                            count(referees, refereesWanted, "referees"),
+                            admission(league.roster().waitingReferees())));
+        }
+        unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
+        return sentences;
+    }
+
+    private static String count(int there, int wanted, String what) {
+        String more = there < wanted ? ", waiting for %d more".formatted(wanted - there) : "";
+        return "%d of %d %s%s".formatted(there, Math.max(there, wanted), what, more);
+    }
+
+    private static int reached(List<? extends Member> present, List<? extends Member> unreached) {
+        return (int)
+                present.stream().filter(member -> !unreached.contains(member)).count();
+    }
+
+    private static String silence(Member member) {
+        Registration registration = member.registration();
+        return "No answer from %s \"%s\" at %s."
+                .formatted(member.id(), Printable.of(registration.displayName().value()), registration.endpoint());
+    }
+
+    private static String admission(List<RefereeMember> waiting) {
+        return waiting.isEmpty()
+                ? ""
+                : " (to be admitted with `admit NAME`: %s)"
+                        .formatted(waiting.stream()
+                                .map(referee -> referee.id().value())
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private static String referees(League league) {
+        return league.roster().admittedReferees().stream()
+                .map(referee -> "%s at %s"
+                        .formatted(referee.id(), referee.registration().endpoint()))
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining(", "), names -> names.isEmpty() ? "" : " (" + names + ")"));
+    }
+}
