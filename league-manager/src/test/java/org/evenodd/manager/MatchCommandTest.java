@@ -22,7 +22,7 @@ class MatchCommandTest extends OfflineCommands {
     void showsPlayersResultStepsAndTheSeal() {
         sealed(4);
 
-        assertThat(run("match", "R2M1")).isZero();
+        assertThat(run("match", "R2M1", "--manager", "http://127.0.0.1:8000")).isZero();
         assertThat(printed.toString())
                 .startsWith("R2M1  ")
                 .contains(

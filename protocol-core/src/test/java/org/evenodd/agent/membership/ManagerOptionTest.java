@@ -58,4 +58,17 @@ class ManagerOptionTest {
     void aManagerElsewhereHasNothingCalledHere(String managers, String host, boolean called) throws Exception {
         assertThat(objection(managers, host).isEmpty()).isEqualTo(called);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1:35975, http://127.0.0.1:35975/mcp",
+        "http://127.0.0.1:35975/, http://127.0.0.1:35975/mcp",
+        "http://127.0.0.1:35975/mcp, http://127.0.0.1:35975/mcp",
+        "http://example.org/league, http://example.org/league",
+    })
+    void takesTheAddressOfTheManagersPage(String given, String manager) {
+        ManagerOption option = CommandLine.populateCommand(new ManagerOption(), "--manager", given);
+
+        assertThat(option.orElse(USUAL)).hasToString(manager);
+    }
 }
