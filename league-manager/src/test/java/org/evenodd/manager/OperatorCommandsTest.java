@@ -109,8 +109,8 @@ class OperatorCommandsTest extends OperatedLeague {
         assertThat(manager.printed.toString())
                 .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
                 .contains("P01  REGISTERED  Alpha  http://127.0.0.1:8101/mcp\n")
-                .contains("0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.\n"
-                        + "No answer from P01 \"Alpha\" at http://127.0.0.1:8101/mcp.\n");
+                .contains("0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.\n")
+                .contains("No answer from P01 \"Alpha\" at http://127.0.0.1:8101/mcp.\n");
     }
 
     @Test

@@ -44,6 +44,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class CheckPeer<R> implements AutoCloseable {
 
     private static final int ANY_ID = 4712;
+    private static final int MOST_REFUSED = 100;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
@@ -90,7 +91,9 @@ public final class CheckPeer<R> implements AutoCloseable {
     private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
         OpenService open =
                 host.apply(service.behind(next -> request -> next.serve(request).thenApply(response -> {
-                    RefusedPost.in(request, response).ifPresent(refused::add);
+                    RefusedPost.in(request, response)
+                            .filter(post -> refused.size() < MOST_REFUSED)
+                            .ifPresent(refused::add);
                     return response;
                 })));
         simulated.put(agent, open);
@@ -158,7 +161,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         return received.all();
     }
 
-    /** What the simulated agents have refused, in order. */
+    /** What the simulated agents have refused first, in order. */
     public List<RefusedPost> refused() {
         return refused;
     }

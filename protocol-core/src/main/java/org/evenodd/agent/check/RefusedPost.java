@@ -11,15 +11,14 @@ import tools.jackson.databind.JsonNode;
 /** What a simulated agent received and did not take: at a wrong path, of a wrong type, or no call. */
 public record RefusedPost(ServiceRequest request, ServiceResponse response) {
 
-    /** The errors of what is not understood as a message, whatever the HTTP status. */
-    private static final Set<Integer> NO_MESSAGE =
-            Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST, RpcError.METHOD_NOT_FOUND);
+    /** The errors of what is no call, whatever the HTTP status; an unknown method may be one of MCP. */
+    private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
     /** The refused post behind an exchange, if it was one. */
     static Optional<RefusedPost> in(ServiceRequest request, ServiceResponse response) {
         return Optional.of(new RefusedPost(request, response))
                 .filter(post -> request.method().equals("POST")
-                        && NO_MESSAGE.contains(post.error().path("code").asInt(0)));
+                        && NO_CALL.contains(post.error().path("code").asInt(0)));
     }
 
     private JsonNode error() {

@@ -82,6 +82,7 @@ class RefereeKeyTest {
         assertThat(referee.referee().done()).isNotDone();
     }
 
+    @Tag("case:referee-key-old")
     @Test
     void isReadOnceTheManagerListensWhereItIsNotThereYet() {
         MemoryReferee referee = new MemoryReferee(shared);
