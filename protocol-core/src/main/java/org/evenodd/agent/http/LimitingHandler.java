@@ -136,7 +136,7 @@ final class LimitingHandler extends Handler.Wrapper {
             refuse(request, wait, response, callback);
             return;
         }
-        HttpServerLimits spent = isTrusted(request) ? limits : limits.withMaxBodyBytes(HEARING_BYTES);
+        boolean isFullyRead = wait.isZero() || isTrusted(request);
         new IncomingRequest(
                         request,
                         refusal -> {
@@ -145,7 +145,7 @@ final class LimitingHandler extends Handler.Wrapper {
                                     .last()
                                     .send(wait.isZero() ? refusal : HttpRefusal.tooMany(wait));
                         },
-                        wait.isZero() ? limits : spent,
+                        isFullyRead ? limits : limits.withMaxBodyBytes(HEARING_BYTES),
                         timer,
                         unfinished)
                 .begin(whole -> admitComplete(whole, response, callback));

@@ -16,7 +16,6 @@ final class WholeRequest extends Request.Wrapper {
     private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
     private final HttpFields headers;
-    private final byte[] bytes;
     private final ByteBuffer body;
     private boolean read;
 
@@ -28,12 +27,11 @@ final class WholeRequest extends Request.Wrapper {
                         .remove(HttpHeader.SEC_WEBSOCKET_VERSION)
                         .remove(METHOD_OVERRIDE)
                 : request.getHeaders();
-        this.bytes = body;
         this.body = ByteBuffer.wrap(body);
     }
 
     byte[] bytes() {
-        return bytes;
+        return body.array();
     }
 
     @Override
