@@ -2,7 +2,7 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
@@ -21,8 +21,9 @@ final class FinalTable {
     static List<String> of(League league) {
         List<StandingsRow> rows = league.rows();
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
-        Map<PlayerId, Place> places = league.places();
-        boolean ties = places.values().stream().anyMatch(place -> place.tiebreaker() != null);
+        Function<PlayerId, Place> places = league.places();
+        boolean ties =
+                rows.stream().anyMatch(row -> places.apply(row.playerId()).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
         lines.add("Final standings of " + league.settings().displayName());
         lines.add(HEAD.formatted(
@@ -35,10 +36,11 @@ final class FinalTable {
                 "Lost",
                 "Points",
                 ties ? "  Tie-break" : ""));
-        rows.forEach(row -> lines.add(line(row, places.get(row.playerId()), width)));
+        rows.forEach(row -> lines.add(line(row, places.apply(row.playerId()), width)));
         lines.addAll(annulled(league));
         if (!rows.isEmpty()) {
-            lines.add(champions(league, league.leaders(), places.get(rows.get(0).playerId())));
+            lines.add(
+                    champions(league, league.leaders(), places.apply(rows.get(0).playerId())));
         }
         lines.add(matches(league));
         lines.addAll(forfeits(league));
@@ -119,7 +121,7 @@ final class FinalTable {
     }
 
     private static String name(StandingsRow row) {
-        return Printable.of(row.displayName().value());
+        return Printable.of(row.displayName(), row.playerId());
     }
 
     private static String padded(String name, int width) {

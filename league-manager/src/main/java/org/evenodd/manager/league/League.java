@@ -1,5 +1,7 @@
 package org.evenodd.manager.league;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -194,18 +196,18 @@ public record League(
     }
 
     /** The place of each player in the standings as people are shown it. */
-    public Map<PlayerId, Place> places() {
+    public Function<PlayerId, Place> places() {
         Set<PlayerId> annulled = annulledPlayers();
         Map<PlayerId, Place> places = new HashMap<>();
         counted(annulled).places(settings.tiebreakers(), annulled).forEach(place -> places.put(place.player(), place));
-        return places;
+        return player -> requireNonNull(places.get(player));
     }
 
     /** Those on the first place, which several share if they are equal in everything. */
     public List<StandingsRow> leaders() {
-        Map<PlayerId, Place> places = places();
+        Function<PlayerId, Place> places = places();
         return rows().stream()
-                .takeWhile(row -> places.get(row.playerId()).number() == 1)
+                .takeWhile(row -> places.apply(row.playerId()).number() == 1)
                 .toList();
     }
 

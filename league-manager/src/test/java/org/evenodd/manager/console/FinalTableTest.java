@@ -9,7 +9,11 @@ import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class FinalTableTest {
@@ -27,6 +31,25 @@ class FinalTableTest {
                         "  4=  P04  Player 4      5     0     4      1      4",
                         "   6  P02  Player 2      5     0     3      2      3",
                         "The champion is Player 6 (P06) with 10 points.");
+    }
+
+    @Test
+    void showsTheIdBehindANameThatReadsLikeAnother() {
+        List<LeagueEvent> events = new ArrayList<>();
+        for (LeagueEvent event : PlayedLeagues.smooth(2)) {
+            events.add(
+                    event instanceof PlayerRegistered registered
+                                    && registered.playerId().equals(PlayerId.of(1))
+                            ? new PlayerRegistered(PlayerId.of(1), called("P02", registered.registration()))
+                            : event);
+        }
+        assertThat(FinalTable.of(League.replay(events)))
+                .anySatisfy(line -> assertThat(line).contains("P01  P02 (P01)"))
+                .noneSatisfy(line -> assertThat(line).contains("(P01) (P01)"));
+    }
+
+    private static Registration called(String name, Registration before) {
+        return new Registration(new DisplayName(name), before.endpoint(), before.generation(), before.version());
     }
 
     @Test

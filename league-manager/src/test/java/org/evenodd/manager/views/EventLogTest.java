@@ -28,6 +28,11 @@ class EventLogTest {
                 .extracting(ILoggingEvent::getMessage)
                 .contains("player registered", "referee registered")
                 .allMatch(message -> message.matches("(player|referee) .*"));
+        assertThat(log.lines())
+                .flatExtracting(ILoggingEvent::getKeyValuePairs)
+                .extracting(pair -> pair.key)
+                .contains("display_name")
+                .doesNotContain("generation");
     }
 
     private static boolean isForTheFile(ILoggingEvent line) {

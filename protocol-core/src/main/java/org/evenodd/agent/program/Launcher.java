@@ -9,6 +9,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.SettingsException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -67,7 +68,7 @@ public final class Launcher {
         return complain(failure.getCommandLine(), sentence(failure), ExitStatus.WRONG_USAGE);
     }
 
-    private static String sentence(ParameterException failure) {
+    private static @Nullable String sentence(ParameterException failure) {
         if (!(failure instanceof UnmatchedArgumentException unmatched)
                 || unmatched.isUnknownOption()
                 || unmatched.getUnmatched().isEmpty()) {
@@ -100,7 +101,7 @@ public final class Launcher {
         return ExitStatus.FAILED.code();
     }
 
-    private static int complain(CommandLine command, String sentence, ExitStatus status) {
+    private static int complain(CommandLine command, @Nullable String sentence, ExitStatus status) {
         String name = command.getCommandSpec().qualifiedName();
         String hint = status == ExitStatus.WRONG_USAGE ? " (see %s --help)".formatted(name) : "";
         command.getErr().println(Printable.of(name + ": " + sentence + hint));

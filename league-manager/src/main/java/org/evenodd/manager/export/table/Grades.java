@@ -29,7 +29,7 @@ final class Grades {
     private final ExportedLeague exported;
     private final Optional<Ratings> ratings;
     private final Map<PlayerId, AnswerLatency> latencies;
-    private final Map<PlayerId, Place> places;
+    private final Function<PlayerId, Place> places;
     private final Set<PlayerId> annulled;
 
     private Grades(ExportedLeague exported) {
@@ -85,7 +85,7 @@ final class Grades {
                 cell(
                         "place",
                         "its place, which it shares with those that are equal in everything: 2=",
-                        row -> Cell.of(places.get(row.playerId()).text())),
+                        row -> Cell.of(places.apply(row.playerId()).text())),
                 count("points", "all its points, those from forfeits included", StandingsRow::points),
                 cell(
                         "points_per_match",

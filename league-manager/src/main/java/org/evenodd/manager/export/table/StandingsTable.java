@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.standings.Place;
@@ -25,7 +26,7 @@ final class StandingsTable {
 
     static Table of(ExportedLeague exported) {
         Set<PlayerId> annulled = exported.league().annulledPlayers();
-        Map<PlayerId, Place> places = exported.league().places();
+        Function<PlayerId, Place> places = exported.league().places();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>(
                         "rank",
@@ -34,7 +35,7 @@ final class StandingsTable {
                 new Column<>(
                         "place",
                         "the place, like 2, or 2= for each of those that are equal in everything",
-                        row -> Cell.of(places.get(row.playerId()).text())),
+                        row -> Cell.of(places.apply(row.playerId()).text())),
                 new Column<>("player_id", "the player's id", row -> Cell.of(row.playerId())),
                 new Column<>("display_name", "its name", row -> exported.name(row.playerId())),
                 new Column<>(
@@ -57,7 +58,7 @@ final class StandingsTable {
                 new Column<>(
                         "tie_break",
                         "by which tie-break it was told apart from others with as many points; empty if by none",
-                        row -> Cell.of(places.get(row.playerId()).tiebreaker()))));
+                        row -> Cell.of(places.apply(row.playerId()).tiebreaker()))));
         for (ResultForPlayer result : ResultForPlayer.values()) {
             columns.add(new Column<>(
                     NAMES.getOrDefault(result, result.wireName()),

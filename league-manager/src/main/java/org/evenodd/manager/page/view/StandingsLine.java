@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView.Meeting;
@@ -51,10 +52,10 @@ public record StandingsLine(
         Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
         Set<PlayerId> annulled = league.annulledPlayers();
-        Map<PlayerId, Place> places = league.places();
+        Function<PlayerId, Place> places = league.places();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
-            Place place = places.get(row.playerId());
+            Place place = places.apply(row.playerId());
             lines.add(new StandingsLine(
                     place,
                     moment.ranksBefore().getOrDefault(row.playerId(), place.number()) - place.number(),
