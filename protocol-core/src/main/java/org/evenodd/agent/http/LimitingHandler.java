@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
@@ -18,6 +19,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.EventFeed;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.TokenHolders;
+import org.evenodd.agent.thread.SerialExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,9 @@ final class LimitingHandler extends Handler.Wrapper {
     /** Of a connection: the agent whose token its last request showed, or its address. */
     private static final String LAST_CALLER = LimitingHandler.class.getName();
 
+    /** Batches that wait for their turn on the one thread that works on batches. */
+    private static final int MOST_WAITING = 256;
+
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
 
@@ -54,6 +59,8 @@ final class LimitingHandler extends Handler.Wrapper {
     private final @Nullable EventWatchers watchers;
     private final UnfinishedBodies unfinished;
     private final OutgoingReplies replies;
+    private final RequestSlots waiting = new RequestSlots(MOST_WAITING, MOST_WAITING / 2);
+    private final Executor turns;
     private volatile boolean closing;
 
     /** @param agent without events it has no pages either */
@@ -75,6 +82,7 @@ final class LimitingHandler extends Handler.Wrapper {
         this.watchers = events == null ? null : new EventWatchers(events, threads.timer(), clock, log);
         this.unfinished = new UnfinishedBodies(log);
         this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, log);
+        this.turns = new SerialExecutor(threads.pool());
     }
 
     /** Limits for requests of one kind. */
@@ -213,6 +221,31 @@ final class LimitingHandler extends Handler.Wrapper {
     }
 
     private void work(WholeRequest request, Response response, Callback whenDone) {
+        CallerAddress address = addressOf(request);
+        if (!isBatch(request)) {
+            answer(request, response, whenDone);
+        } else if (waiting.take(address)) {
+            turns.execute(() -> {
+                waiting.leave(address);
+                answer(request, response, whenDone);
+            });
+        } else {
+            note(request, Reason.REQUESTS_AT_ONCE);
+            new ResponseChannel(response, whenDone).send(HttpRefusal.TOO_MANY_REQUESTS.response());
+        }
+    }
+
+    /** Batches hold many calls: they take turns, so that nobody else waits for them all. */
+    private static boolean isBatch(WholeRequest request) {
+        for (byte first : request.bytes()) {
+            if (first > ' ') {
+                return first == '[';
+            }
+        }
+        return false;
+    }
+
+    private void answer(WholeRequest request, Response response, Callback whenDone) {
         WholeResponse answer = new WholeResponse(request, response, replies);
         try {
             if (!getHandler().handle(request, answer, whenDone)) {

@@ -9,15 +9,18 @@ import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class HttpServerCrowdTest {
@@ -118,6 +121,38 @@ class HttpServerCrowdTest {
         }
         assertThat(client.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);
+    }
+
+    @Tag("case:unread-replies")
+    @Test
+    void whoAskForMuchAtOnceTakeTurnsAndNobodyElseWaitsForThem() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        HttpServer server = fixture.start(
+                request -> {
+                    if (request.body().length > 1024) {
+                        await(release);
+                    }
+                    return ECHO.serve(request);
+                },
+                HttpServerLimits.DEFAULT);
+        List<RawClient> greedy = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            greedy.add(fixture.connect(server).send(RawClient.post("[" + " ".repeat(2000) + "]")));
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 200");
+        release.countDown();
+        for (RawClient each : greedy) {
+            assertThat(each.readResponse()).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    private static void await(CountDownLatch release) {
+        try {
+            assertThat(release.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Returns the last answer to a client that requests a page until it is turned away. */
