@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class ClientSocket extends SocketChannelEndPoint {
 
     private volatile @Nullable ClientExchange user;
-    private volatile long allowance;
+    private volatile long limit;
+
+    /** Written by whoever fills, one at a time. */
+    private volatile long received;
 
     ClientSocket(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler timer) {
         super(channel, selector, key, timer);
@@ -34,8 +37,8 @@ final class ClientSocket extends SocketChannelEndPoint {
     /** Notes the next exchange and how many bytes it may receive; returns whether there was one before. */
     boolean carry(ClientExchange exchange, long bytes) {
         boolean isUsed = user != null;
+        limit = received + bytes;
         user = exchange;
-        allowance = bytes;
         return isUsed;
     }
 
@@ -46,10 +49,10 @@ final class ClientSocket extends SocketChannelEndPoint {
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
         int filled = super.fill(buffer);
-        long left = allowance - Math.max(filled, 0);
-        allowance = left;
+        long now = received + Math.max(filled, 0);
+        received = now;
         ClientExchange exchange = user;
-        if (left < 0 && exchange != null) {
+        if (now > limit && exchange != null) {
             exchange.cutOff();
         }
         return filled;
