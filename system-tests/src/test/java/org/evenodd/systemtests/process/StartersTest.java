@@ -153,7 +153,7 @@ class StartersTest {
     }
 
     private static boolean hasIpv6() {
-        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getByName("::1"))) {
+        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getAllByName("::1")[0])) {
             return any.isBound();
         } catch (IOException e) {
             return false;
