@@ -54,6 +54,18 @@ class RoundTest {
     class TheAnnouncement {
 
         @Test
+        void isMadeByTheTimeOfDayAndItsLeadKeptWhicheverWayTheClockWasSetBefore() {
+            TournamentFixture tournament = withLead();
+            tournament.setClock(Duration.ofHours(-1));
+            tournament.start();
+            assertThat(tournament.league().rounds().get(0).startedAt())
+                    .isEqualTo(tournament.now().minus(Duration.ofHours(1)));
+            assertThat(offered(tournament.everybodyAnswers())).isEmpty();
+            tournament.pass(LEAD);
+            assertThat(tournament.asked(SendRunMatch.class)).hasSize(2);
+        }
+
+        @Test
         void goesToEverybodyAndNamesEveryMatchWithItsReferee() {
             TournamentFixture tournament = TournamentFixture.with(4, 2, 1);
             tournament.start();

@@ -215,7 +215,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyTheSchedulerAsksForTheTimeAndNobodySleeps = noClasses()
             .that()
-            .doNotBelongToAnyOf(RealScheduler.class)
+            .doNotBelongToAnyOf(RealScheduler.class, SteadyClock.class)
             .should()
             .callMethod(Instant.class, "now")
             .orShould()
