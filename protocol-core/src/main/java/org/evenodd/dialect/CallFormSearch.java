@@ -1,6 +1,7 @@
 package org.evenodd.dialect;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.value.Framing;
  * @param refused in earlier calls
  * @param otherPaths other paths to try; empty once they are among the forms
  * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
+ * @param inHaste whether there is one call only, so that a form may take half of the time left
  */
 public record CallFormSearch(
         MessageType type,
@@ -22,7 +24,8 @@ public record CallFormSearch(
         List<CallForm> initial,
         Set<CallForm> refused,
         List<String> otherPaths,
-        boolean inDoubt) {
+        boolean inDoubt,
+        boolean inHaste) {
 
     public CallFormSearch {
         untried = List.copyOf(untried);
@@ -34,19 +37,22 @@ public record CallFormSearch(
     /** Begins a search. */
     public static CallFormSearch begin(
             MessageType type, List<CallForm> initial, Set<CallForm> refused, List<String> otherPaths) {
-        return new CallFormSearch(type, List.of(), initial, refused, otherPaths, false).first(initial);
+        return new CallFormSearch(type, List.of(), initial, refused, otherPaths, false, false).first(initial);
     }
 
-    /** The same search for an agent that has left its likeliest form unanswered: the other names, then that form. */
-    CallFormSearch doubted() {
+    /**
+     * The same search for an agent that has left its likeliest form unanswered: the other names, then that form.
+     *
+     * @param turn which of the other names comes first
+     */
+    CallFormSearch doubted(int turn, boolean hasty) {
         List<CallForm> names = new ArrayList<>(initial.stream()
                 .filter(form -> form.framing() == Framing.METHOD)
                 .toList());
-        next().ifPresent(likeliest -> {
-            names.remove(likeliest);
-            names.add(likeliest);
-        });
-        return new CallFormSearch(type, names, initial, refused, otherPaths, true);
+        next().ifPresent(names::remove);
+        Collections.rotate(names, -turn);
+        next().ifPresent(names::add);
+        return new CallFormSearch(type, names, initial, refused, otherPaths, true, hasty);
     }
 
     /** Whether it begins with the likeliest form of all. */
@@ -85,7 +91,7 @@ public record CallFormSearch(
         List<CallForm> atOtherPaths = otherPaths.stream()
                 .flatMap(path -> atUsualPath.stream().map(form -> form.atPath(path)))
                 .toList();
-        return new CallFormSearch(type, untried, initial, refused, List.of(), inDoubt).first(atOtherPaths);
+        return new CallFormSearch(type, untried, initial, refused, List.of(), inDoubt, inHaste).first(atOtherPaths);
     }
 
     private CallFormSearch first(List<CallForm> likeliest) {
@@ -96,6 +102,6 @@ public record CallFormSearch(
     }
 
     private CallFormSearch with(List<CallForm> left) {
-        return new CallFormSearch(type, left, initial, refused, otherPaths, inDoubt);
+        return new CallFormSearch(type, left, initial, refused, otherPaths, inDoubt, inHaste);
     }
 }

@@ -33,12 +33,22 @@ final class LearnedAgent {
         return formsByType.computeIfAbsent(type, LearnedForms::new);
     }
 
-    boolean isAnotherThan(String name) {
-        return !agent.isEmpty() && !agent.equals(name);
+    /** Notes the agent's identity; a different agent may speak differently, so earlier knowledge is dropped. */
+    void identify(String name) {
+        if (!agent.isEmpty() && !agent.equals(name)) {
+            forget();
+            hint = null;
+        }
+        agent = name;
     }
 
-    void identify(String name) {
-        agent = name;
+    /** Forgets what was learned; how the agent registered may have been noted just now. */
+    void forget() {
+        formsByType.clear();
+        usualForm = null;
+        usualFraming = null;
+        tools = null;
+        posts = false;
     }
 
     void searchAnew(boolean singleCall) {
@@ -103,7 +113,7 @@ final class LearnedAgent {
         }
         CallFormSearch search =
                 CallFormSearch.begin(type, candidates, forms.refused(), CallForms.pathsBeside(endpoint.path()));
-        return forms.isDoubtful() ? search.doubted() : search;
+        return forms.isDoubtful() ? forms.doubted(search) : search;
     }
 
     private List<CallForm> candidates(MessageType type) {

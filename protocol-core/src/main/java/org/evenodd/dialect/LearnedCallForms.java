@@ -47,16 +47,13 @@ public final class LearnedCallForms {
 
     /** Notes the agent at an endpoint; what was learned there about a different agent is forgotten. */
     public void identify(Endpoint endpoint, String agent) {
-        if (query(endpoint, agentForms -> agentForms.isAnotherThan(agent))) {
-            registered(endpoint, agent);
-        }
         update(endpoint, agentForms -> agentForms.identify(agent));
     }
 
     /** Notes an agent's registration: what was learned before is forgotten, because it may speak differently now. */
-    public synchronized void registered(Endpoint endpoint, String agent) {
-        agents.remove(endpoint);
-        update(endpoint, agentForms -> agentForms.identify(agent));
+    public void registered(Endpoint endpoint, String agent) {
+        identify(endpoint, agent);
+        update(endpoint, LearnedAgent::forget);
     }
 
     /**

@@ -23,6 +23,7 @@ final class LearnedForms {
     private @Nullable LearnedForm known;
     private int searches;
     private int unanswered;
+    private boolean singleCall;
 
     LearnedForms(MessageType type) {
         this.type = type;
@@ -91,6 +92,10 @@ final class LearnedForms {
         return unanswered >= DOUBTFUL && type.receivers().contains(AgentKind.PLAYER) && decides();
     }
 
+    CallFormSearch doubted(CallFormSearch search) {
+        return search.doubted(unanswered - DOUBTFUL, singleCall);
+    }
+
     private boolean decides() {
         return type.answer().flatMap(MessageType::decision).isPresent();
     }
@@ -101,14 +106,15 @@ final class LearnedForms {
     }
 
     /** Begins the search anew, unless a form is known and was answered lately; in doubt at once before a single call. */
-    void searchAnew(boolean singleCall) {
+    void searchAnew(boolean single) {
         if (isDoubtful()) {
             known = null;
         }
         if (sure().isEmpty()) {
             refused.clear();
             searches = 0;
-            unanswered = singleCall ? DOUBTFUL : 0;
+            unanswered = single ? DOUBTFUL : 0;
+            singleCall = single;
         }
     }
 }

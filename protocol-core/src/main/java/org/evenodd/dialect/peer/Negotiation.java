@@ -161,9 +161,9 @@ record Negotiation(
         return endedUnanswered(new Answer.NoReplyInTime());
     }
 
-    /** The part of the time left that the form being sent may take: in doubt, the others need some too. */
+    /** The part of the time left that the form being sent may take. */
     Duration share(Duration left) {
-        return search != null && search.inDoubt() && search.next().isPresent() ? left.dividedBy(2) : left;
+        return search != null && search.inHaste() && search.next().isPresent() ? left.dividedBy(2) : left;
     }
 
     private void require(State... legal) {

@@ -131,12 +131,9 @@ class ReportedExchangesTest {
                 .always(GAME_ERROR, Reaction.silence())
                 .always(GAME_OVER, Reaction.silence());
         List<Tuple> all = ofFirst(players.referee());
-        assertThat(all)
-                .contains(of(CHOOSE_PARITY_CALL, 2, 29_000, 29_000, TIMED_OUT))
-                .contains(of(CHOOSE_PARITY_CALL, 4, 14_500, 14_500, TIMED_OUT))
-                .contains(of(CHOOSE_PARITY_CALL, 4, 7250, 7250, TIMED_OUT))
-                .last()
-                .isEqualTo(of(GAME_ERROR, 1, 0, 10_000, UNFINISHED));
+        assertThat(all).hasSize(9);
+        assertThat(all.get(7)).isEqualTo(of(CHOOSE_PARITY_CALL, 4, 29_000, 29_000, TIMED_OUT));
+        assertThat(all.get(8)).isEqualTo(of(GAME_ERROR, 1, 0, 10_000, UNFINISHED));
         assertThat(all.get(2)).isEqualTo(of(GAME_ERROR, 1, 10_000, 10_000, TIMED_OUT));
     }
 
