@@ -63,7 +63,7 @@ public record AnswerReader(DueReader due) {
                     ? unreadable(replied, "It is a list, not an object")
                     : read(body, replied.status(), request, id);
         } catch (MalformedJsonException e) {
-            return unreadable(replied, e.getMessage());
+            return unreadable(replied, String.valueOf(e.getMessage()));
         }
     }
 
