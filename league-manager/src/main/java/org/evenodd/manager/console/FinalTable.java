@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.standings.Place;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -21,7 +21,7 @@ final class FinalTable {
     static List<String> of(League league) {
         List<StandingsRow> rows = league.rows();
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
-        Function<PlayerId, Place> places = league.places();
+        Function<PlayerId, TablePlace> places = league.places();
         boolean ties =
                 rows.stream().anyMatch(row -> places.apply(row.playerId()).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
@@ -70,7 +70,7 @@ final class FinalTable {
                 : List.of("No match of %s counts: it failed in more than half of them.".formatted(ids));
     }
 
-    private static String line(StandingsRow row, Place place, int width) {
+    private static String line(StandingsRow row, TablePlace place, int width) {
         return ROW.formatted(
                 place.text(),
                 row.playerId(),
@@ -83,7 +83,7 @@ final class FinalTable {
                 place.tiebreaker() == null ? "" : "  " + place.tieBreak());
     }
 
-    private static String champions(League league, List<StandingsRow> first, Place place) {
+    private static String champions(League league, List<StandingsRow> first, TablePlace place) {
         String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
         return "%s%s %s with %s%s."
                 .formatted(

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.standings.Place;
 import org.evenodd.manager.standings.Standings;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.StandingsRow;
@@ -188,7 +188,7 @@ public record League(
         Set<PlayerId> annulled = annulledPlayers();
         Standings counted = counted(annulled);
         List<StandingsRow> rows = new ArrayList<>();
-        for (Place place : counted.places(settings.tiebreakers(), annulled)) {
+        for (TablePlace place : counted.places(settings.tiebreakers(), annulled)) {
             int rank = rows.size() + 1;
             roster.player(place.player()).ifPresent(player -> rows.add(row(rank, player, counted)));
         }
@@ -196,16 +196,16 @@ public record League(
     }
 
     /** The place of each player in the standings as people are shown it. */
-    public Function<PlayerId, Place> places() {
+    public Function<PlayerId, TablePlace> places() {
         Set<PlayerId> annulled = annulledPlayers();
-        Map<PlayerId, Place> places = new HashMap<>();
+        Map<PlayerId, TablePlace> places = new HashMap<>();
         counted(annulled).places(settings.tiebreakers(), annulled).forEach(place -> places.put(place.player(), place));
         return player -> requireNonNull(places.get(player));
     }
 
     /** Those on the first place, which several share if they are equal in everything. */
     public List<StandingsRow> leaders() {
-        Function<PlayerId, Place> places = places();
+        Function<PlayerId, TablePlace> places = places();
         return rows().stream()
                 .takeWhile(row -> places.apply(row.playerId()).number() == 1)
                 .toList();

@@ -19,7 +19,7 @@ final class Ranker {
 
     private final Map<PlayerId, Tally> tallies;
     private final List<Tiebreaker> tiebreakers;
-    private final List<Place> places = new ArrayList<>();
+    private final List<TablePlace> places = new ArrayList<>();
     private final Map<PlayerId, Tiebreaker> deciding = new HashMap<>();
 
     Ranker(Map<PlayerId, Tally> tallies, List<Tiebreaker> tiebreakers) {
@@ -28,7 +28,7 @@ final class Ranker {
     }
 
     /** The places of all, those given last whatever their results. */
-    List<Place> places(Set<PlayerId> last) {
+    List<TablePlace> places(Set<PlayerId> last) {
         List<PlayerId> others = tallies.keySet().stream()
                 .filter(player -> !last.contains(player))
                 .toList();
@@ -57,7 +57,7 @@ final class Ranker {
 
     private void settle(List<PlayerId> equal) {
         int number = places.size() + 1;
-        equal.forEach(player -> places.add(new Place(player, number, equal.size() > 1, deciding.get(player))));
+        equal.forEach(player -> places.add(new TablePlace(player, number, equal.size() > 1, deciding.get(player))));
     }
 
     private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> tied) {

@@ -59,7 +59,7 @@ public final class Standings {
      *
      * @param last those that come last whatever their results
      */
-    public List<Place> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
+    public List<TablePlace> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
         return new Ranker(tallies, tiebreakers).places(last);
     }
 

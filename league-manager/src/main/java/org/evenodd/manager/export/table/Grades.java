@@ -13,7 +13,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.Ratings;
-import org.evenodd.manager.standings.Place;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.StandingsRow;
@@ -29,7 +29,7 @@ final class Grades {
     private final ExportedLeague exported;
     private final Optional<Ratings> ratings;
     private final Map<PlayerId, AnswerLatency> latencies;
-    private final Function<PlayerId, Place> places;
+    private final Function<PlayerId, TablePlace> places;
     private final Set<PlayerId> annulled;
 
     private Grades(ExportedLeague exported) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
-import org.evenodd.manager.standings.Place;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -26,7 +26,7 @@ final class StandingsTable {
 
     static Table of(ExportedLeague exported) {
         Set<PlayerId> annulled = exported.league().annulledPlayers();
-        Function<PlayerId, Place> places = exported.league().places();
+        Function<PlayerId, TablePlace> places = exported.league().places();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>(
                         "rank",

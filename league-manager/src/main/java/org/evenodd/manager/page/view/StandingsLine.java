@@ -12,7 +12,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView.Meeting;
 import org.evenodd.manager.page.view.RatingsShown.RatingCell;
-import org.evenodd.manager.standings.Place;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param form its last results, the newest last
  */
 public record StandingsLine(
-        Place place,
+        TablePlace place,
         int movement,
         PlayerLabel player,
         int played,
@@ -52,10 +52,10 @@ public record StandingsLine(
         Map<PlayerId, Deque<Meeting>> forms = forms(league);
         List<StandingsLine> lines = new ArrayList<>();
         Set<PlayerId> annulled = league.annulledPlayers();
-        Function<PlayerId, Place> places = league.places();
+        Function<PlayerId, TablePlace> places = league.places();
         for (StandingsRow row : league.rows()) {
             PlayerLabel player = PlayerLabel.of(league, row.playerId());
-            Place place = places.apply(row.playerId());
+            TablePlace place = places.apply(row.playerId());
             lines.add(new StandingsLine(
                     place,
                     moment.ranksBefore().getOrDefault(row.playerId(), place.number()) - place.number(),

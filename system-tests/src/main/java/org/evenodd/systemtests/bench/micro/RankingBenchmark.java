@@ -5,8 +5,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.Tiebreaker;
-import org.evenodd.manager.standings.Place;
 import org.evenodd.manager.standings.Standings;
+import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
@@ -39,7 +39,7 @@ public class RankingBenchmark extends StepBenchmark {
     }
 
     @Benchmark
-    public List<Place> rank() {
+    public List<TablePlace> rank() {
         return standings.places(TIEBREAKERS, Set.of());
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param number from 1
  * @param tiebreaker by which it was last told apart from others with as many points; null if none did
  */
-public record Place(
+public record TablePlace(
         PlayerId player,
         int number,
         boolean shared,
