@@ -14,18 +14,19 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 
 /**
- * Tells the console and the log whom a league that has not started waits for, {@link #PAUSE} after that has changed:
- * most agents register before they answer.
+ * Tells the console and the log whom a league that has not started waits for, where that was so at two looks in a row,
+ * {@link #PAUSE} apart: most agents register before they answer.
  */
 public final class WaitTeller implements Observer {
 
-    static final Duration PAUSE = Duration.ofSeconds(3);
+    static final Duration PAUSE = Duration.ofSeconds(2);
 
     private final Console console;
     private final Logger log;
     private final Scheduler scheduler;
     private final Supplier<Tournament> tournament;
     private boolean due;
+    private List<String> seen = List.of();
     private List<String> told = List.of();
 
     public WaitTeller(Console console, Logger log, Scheduler scheduler, Supplier<Tournament> tournament) {
@@ -54,8 +55,13 @@ public final class WaitTeller implements Observer {
         due = false;
         List<String> news =
                 tournament.get().league().course().isOpen() ? AwaitedAgents.of(tournament.get()) : List.of();
-        news.stream().filter(sentence -> !told.contains(sentence)).forEach(this::say);
-        told = news;
+        List<String> lasting = news.stream().filter(seen::contains).toList();
+        lasting.stream().filter(sentence -> !told.contains(sentence)).forEach(this::say);
+        told = lasting;
+        seen = news;
+        if (lasting.size() < news.size()) {
+            tellSoon();
+        }
     }
 
     private void say(String sentence) {

@@ -66,20 +66,21 @@ class WaitTellerTest {
         WaitTeller teller =
                 new WaitTeller(console, NOPLogger.NOP_LOGGER, time, () -> Tournament.resume(league(), RULES));
         teller.tellSoon();
-        pass(WaitTeller.PAUSE);
+        pass(WaitTeller.PAUSE.multipliedBy(2));
         happens(teller, new PlayerRegistered(PlayerId.of(1), registration("Ada", 8101)));
         happens(teller, new PlayerRegistered(PlayerId.of(2), registration("Bob", 8102)));
-        happens(teller, new PlayerReached(PlayerId.of(1)));
         pass(WaitTeller.PAUSE);
+        happens(teller, new PlayerReached(PlayerId.of(1)));
+        pass(WaitTeller.PAUSE.multipliedBy(2));
         happens(teller, new RefereeRegistered(RefereeId.of(1), registration("Whistle", 8001), 5, true, true));
         happens(teller, new RefereeReached(RefereeId.of(1)));
-        pass(WaitTeller.PAUSE);
+        pass(WaitTeller.PAUSE.multipliedBy(2));
 
         assertThat(printed.toString().lines())
                 .containsExactly(
                         "0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.",
-                        "1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.",
                         "No answer from P02 \"Bob\" at http://localhost:8102/mcp.",
+                        "1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.",
                         "1 of 2 players, waiting for 1 more; 1 of 1 referees.");
     }
 
