@@ -9,7 +9,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
 
 /** Sends referees what they need to know about their matches. */
 public final class RefereeOrders {
@@ -22,6 +24,15 @@ public final class RefereeOrders {
                 .flatMap(assignment -> work.league().roster().referee(assignment.refereeId()))
                 .filter(RefereeMember::showsMatchTokens)
                 .isPresent();
+    }
+
+    /** Whether a player or a referee is in a match that was offered or begun. */
+    public static boolean hasMatchUnderWay(UnitOfWork work, AgentId agent) {
+        return work.undecided().stream()
+                .filter(fixture -> work.stage(fixture).takesPlace())
+                .anyMatch(fixture -> agent instanceof PlayerId player
+                        ? fixture.involves(player)
+                        : fixture.isAssignedTo((RefereeId) agent));
     }
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */

@@ -8,7 +8,6 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Claim;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
@@ -45,7 +44,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> se
         boolean key = claimant.showsKey(work.league());
         return IntStream.of(
                                 either(readmitted, false),
-                                either(false, !key && hasMatchUnderWay(holder)),
+                                either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),
                                 either(yields(holder), false),
                                 either(key, theirs.key()),
                                 either(
@@ -64,16 +63,6 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> se
 
     private boolean yields(Member holder) {
         return PlaceRelease.isSilent(work, holder) || (PlaceRelease.isWaiting(holder) && !waits);
-    }
-
-    private boolean hasMatchUnderWay(Member member) {
-        return work.undecided().stream()
-                .filter(fixture -> work.stage(fixture).takesPlace())
-                .anyMatch(fixture -> isIn(fixture, member.id()));
-    }
-
-    private static boolean isIn(Fixture fixture, AgentId agent) {
-        return agent instanceof PlayerId player ? fixture.involves(player) : fixture.isAssignedTo((RefereeId) agent);
     }
 
     private List<Member> holders() {
