@@ -89,7 +89,7 @@ final class NegotiatedCall {
             learned.understood(to, type(), understood.known());
         } else if (lesson instanceof NegotiationLesson.FormRejected refused) {
             learned.refused(to, type(), refused.form());
-        } else if (lesson instanceof NegotiationLesson.Unanswered) {
+        } else if (lesson instanceof NegotiationLesson.LeftUnanswered) {
             learned.unanswered(to, type());
         } else {
             learned.exhausted(to, type());

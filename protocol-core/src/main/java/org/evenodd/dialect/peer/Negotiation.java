@@ -229,7 +229,7 @@ record Negotiation(
             return send(next.get(), remaining.without(next.get()), lessons);
         }
         List<NegotiationLesson> all = new ArrayList<>(lessons);
-        all.add(remaining.inDoubt() ? new NegotiationLesson.Unanswered() : new NegotiationLesson.Exhausted());
+        all.add(remaining.inDoubt() ? new NegotiationLesson.LeftUnanswered() : new NegotiationLesson.Exhausted());
         return end(all, furthest == null ? new Answer.NoReplyInTime() : due().finalOutcome(furthest));
     }
 
@@ -254,7 +254,7 @@ record Negotiation(
     }
 
     private NegotiationStep endedUnanswered(Answer answer) {
-        return end(List.of(new NegotiationLesson.Unanswered()), answer);
+        return end(List.of(new NegotiationLesson.LeftUnanswered()), answer);
     }
 
     private NegotiationStep end(List<NegotiationLesson> lessons, Answer answer) {

@@ -13,7 +13,7 @@ sealed interface NegotiationLesson {
     record FormRejected(CallForm form) implements NegotiationLesson {}
 
     /** It left the call without any answer. */
-    record Unanswered() implements NegotiationLesson {}
+    record LeftUnanswered() implements NegotiationLesson {}
 
     /** It understood no form at all. */
     record Exhausted() implements NegotiationLesson {}

@@ -42,7 +42,7 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
         void endsWhenItsTimeIsOver(State state) {
-            ends(in(state).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.Unanswered());
+            ends(in(state).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.LeftUnanswered());
         }
 
         @ParameterizedTest
@@ -67,7 +67,7 @@ class NegotiationReplyTest {
             "TRYING, SILENT"
         })
         void rejectsAndProvesNothingWithoutAReadableAnswer(State state, Understanding understanding) {
-            ends(in(state).replied(heard(understanding), false), REASON, new NegotiationLesson.Unanswered());
+            ends(in(state).replied(heard(understanding), false), REASON, new NegotiationLesson.LeftUnanswered());
         }
 
         @ParameterizedTest

@@ -182,7 +182,7 @@ class NegotiationTest {
 
         @Test
         void endsWhenItsTimeIsOver() {
-            ends(in(State.ASKING).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.Unanswered());
+            ends(in(State.ASKING).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.LeftUnanswered());
         }
     }
 }
