@@ -155,7 +155,13 @@ class RosterTest {
             assertThat(cheat.asPlayerShowing(token, "Ben", next)).contains("\"ACCEPTED\"");
         }
 
-        playerOf("lost", at, "Ada", "--port=" + next.port(), "--enrolment-key=" + ADAS_KEY)
+        programs.start(
+                        "player",
+                        "--port=" + next.port(),
+                        "--manager=" + at,
+                        "--name=Ada",
+                        "--enrolment-key=" + ADAS_KEY,
+                        "--shared-dir=" + directory.resolve("lost"))
                 .awaitLineWith("Registered as P01");
 
         manager.awaitLineWith("P02 \"Ben\", which registered from 127.0.0.1, has lost its endpoint " + next);
