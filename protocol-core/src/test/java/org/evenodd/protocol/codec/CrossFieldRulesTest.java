@@ -40,7 +40,6 @@ class CrossFieldRulesTest {
                         no number has no parity                   | GAME_OVER | 2 | /game_result/drawn_number | null | /game_result/number_parity
                         the winner has a score                    | MATCH_RESULT_REPORT | 1 | /result/winner | "P03" | /result/winner
                         choices and score have the same players   | MATCH_RESULT_REPORT | 1 | /result/details/choices | {"P01": "even", "P03": "odd"} | /result/details/choices
-                        the match reported is of the round        | MATCH_RESULT_REPORT | 1 | /round_id | 2 | /round_id
                         player_a and player_b are two             | MATCH_RESULT_REPORT | 1 | /player_b | "P01" | /player_b
                         the flat winner is one of the two         | MATCH_RESULT_REPORT | 1 | /winner | "P03" | /winner
                         a match assigned has two players          | RUN_MATCH | 1 | /player_B/player_id | "P01" | /player_B/player_id

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
@@ -23,7 +22,9 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.peer.StrictCallCodec;
 import org.evenodd.protocol.peer.StrictClient;
+import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
@@ -31,7 +32,23 @@ import org.evenodd.protocol.value.Sender;
 /** Delivers each body at once to the server that is bound to the endpoint. */
 final class Wires implements Transport {
 
-    static final VirtualTime CLOCK = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    /** Where every answer comes at once, no time passes and nothing is ever due. */
+    static final Scheduler CLOCK = new Scheduler() {
+        @Override
+        public Instant instant() {
+            return Instant.parse("2025-01-15T10:30:00Z");
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable task) {
+            return () -> {};
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            task.run();
+        }
+    };
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_REPLY_BYTES = 1 << 16;
