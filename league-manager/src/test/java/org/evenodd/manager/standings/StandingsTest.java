@@ -41,7 +41,7 @@ class StandingsTest {
 
     private static List<PlayerId> ranking(Standings standings, List<Tiebreaker> tiebreakers) {
         return standings.places(tiebreakers, Set.of()).stream()
-                .map(Place::player)
+                .map(TablePlace::player)
                 .toList();
     }
 
@@ -156,11 +156,11 @@ class StandingsTest {
         void areSharedByThoseThatAreEqualInEverything() {
             assertThat(table(beats(P4, P1), draw(P2, P3)).places(ALL, Set.of()))
                     .containsExactly(
-                            new Place(P4, 1, false, null),
-                            new Place(P2, 2, true, null),
-                            new Place(P3, 2, true, null),
-                            new Place(P1, 4, false, null));
-            assertThat(table().places(ALL, Set.of())).extracting(Place::text).containsOnly("1=");
+                            new TablePlace(P4, 1, false, null),
+                            new TablePlace(P2, 2, true, null),
+                            new TablePlace(P3, 2, true, null),
+                            new TablePlace(P1, 4, false, null));
+            assertThat(table().places(ALL, Set.of())).extracting(TablePlace::text).containsOnly("1=");
         }
 
         @Test
@@ -168,25 +168,25 @@ class StandingsTest {
             Standings standings = table(beats(P2, P1), beats(P1, P3), beats(P3, P4), draw(P4, P2));
             assertThat(standings.places(ALL, Set.of()))
                     .containsExactly(
-                            new Place(P2, 1, false, null),
-                            new Place(P1, 2, false, Tiebreaker.HEAD_TO_HEAD),
-                            new Place(P3, 3, false, Tiebreaker.HEAD_TO_HEAD),
-                            new Place(P4, 4, false, null));
+                            new TablePlace(P2, 1, false, null),
+                            new TablePlace(P1, 2, false, Tiebreaker.HEAD_TO_HEAD),
+                            new TablePlace(P3, 3, false, Tiebreaker.HEAD_TO_HEAD),
+                            new TablePlace(P4, 4, false, null));
             Standings drawn = table(beats(P2, P3), draw(P1, P4), draw(P1, P3), draw(P1, P4));
             assertThat(drawn.places(ALL, Set.of()).subList(0, 2))
                     .containsExactly(
-                            new Place(P2, 1, false, Tiebreaker.WIN_PERCENTAGE),
-                            new Place(P1, 2, false, Tiebreaker.WIN_PERCENTAGE));
+                            new TablePlace(P2, 1, false, Tiebreaker.WIN_PERCENTAGE),
+                            new TablePlace(P1, 2, false, Tiebreaker.WIN_PERCENTAGE));
         }
 
         @Test
         void areTheLastForThoseWhoseMatchesDoNotCount() {
             assertThat(table(beats(P1, P2)).places(ALL, new TreeSet<>(List.of(P2, P1))))
                     .containsExactly(
-                            new Place(P3, 1, true, null),
-                            new Place(P4, 1, true, null),
-                            new Place(P1, 3, true, null),
-                            new Place(P2, 3, true, null));
+                            new TablePlace(P3, 1, true, null),
+                            new TablePlace(P4, 1, true, null),
+                            new TablePlace(P1, 3, true, null),
+                            new TablePlace(P2, 3, true, null));
         }
     }
 
