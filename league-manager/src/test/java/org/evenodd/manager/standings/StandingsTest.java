@@ -160,7 +160,9 @@ class StandingsTest {
                             new TablePlace(P2, 2, true, null),
                             new TablePlace(P3, 2, true, null),
                             new TablePlace(P1, 4, false, null));
-            assertThat(table().places(ALL, Set.of())).extracting(TablePlace::text).containsOnly("1=");
+            assertThat(table().places(ALL, Set.of()))
+                    .extracting(TablePlace::text)
+                    .containsOnly("1=");
         }
 
         @Test
