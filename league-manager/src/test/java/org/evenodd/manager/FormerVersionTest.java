@@ -36,7 +36,7 @@ class FormerVersionTest extends OfflineCommands {
                 .isZero();
         assertThat(Files.readString(out.resolve("grades.csv"), UTF_8).lines())
                 .hasSize(5)
-                .anyMatch(line -> line.startsWith("Player 8434,P04,yes,no,1,7,"));
+                .anyMatch(line -> line.startsWith("Player 8434,P04,yes,no,1,1,7,"));
         assertThat(Files.readString(out.resolve("league.csv"), UTF_8)).contains(",LEAGUE_COMPLETED,no,0,3,3,6,0,6,");
     }
 

@@ -52,7 +52,7 @@ class LeftBehindTest {
     void namesRegistrationsThatWereRejected() throws IOException {
         manager.call("register_player", Requests.registerPlayer("Alpha", "http://169.254.169.254/mcp", ""));
 
-        assertThat(linesWith("is refused: E006")).singleElement().asString().contains("LEAGUE_REGISTER_REQUEST");
+        assertThat(linesWith("is refused: E009")).singleElement().asString().contains("LEAGUE_REGISTER_REQUEST");
     }
 
     @Test

@@ -62,8 +62,8 @@ class WholeLeagueTest {
                             "Round 1 of 3: 0 of 2 matches, 0 of 6 in all",
                             "Round 1 of 3: 2 of 2 matches, 2 of 6 in all; Player 1 and Player 3 lead with 3 points",
                             "Final standings of Even/Odd League 2025",
-                            "   1  P03  Player 3      3     2     0      1      6",
-                            "The champion is Player 3 (P03) with 6 points.");
+                            "   1  P03  Player 3      3     2     0      1      6  head-to-head",
+                            "The champion is Player 3 (P03) with 6 points, by the tie-break head-to-head.");
             assertThat(lines).endsWith("Every match was played: 6 of 6.");
         }
     }

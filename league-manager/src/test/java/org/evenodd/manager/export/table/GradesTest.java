@@ -189,6 +189,7 @@ class GradesTest {
                 "player_id",
                 "annulled",
                 "rank",
+                "place",
                 "points_per_match",
                 "median_latency_ms",
                 "rating",
