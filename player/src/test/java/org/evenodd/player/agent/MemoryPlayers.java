@@ -45,6 +45,7 @@ final class MemoryPlayers {
 
     final VirtualTime time = new VirtualTime(START);
     final MemoryNetwork network = new MemoryNetwork(time);
+    private final MemoryHost host = new MemoryHost(network);
     final ScriptedManager manager = new ScriptedManager();
     final StringWriter output = new StringWriter();
     private final SharedDirectory shared;
@@ -130,7 +131,7 @@ final class MemoryPlayers {
 
     private OpenService open(ListenAddress address, AgentApi agent) {
         service = agent;
-        return new MemoryHost(network).open(address, agent);
+        return host.open(address, agent);
     }
 
     /** Runs all tasks that are due. */
