@@ -25,6 +25,17 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
         return Files.exists(plan.leagueKey());
     }
 
+    /** Says that others on this machine can get at the key, if they can. */
+    void warnIfExposed() {
+        try {
+            if (isThere()) {
+                new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
+            }
+        } catch (IOException e) {
+            throw badKey(e);
+        }
+    }
+
     /**
      * The tokens of the league's agents, derived from the key in the plan's file; creates the key if there is none.
      *
@@ -32,9 +43,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
      */
     Tokens tokens() {
         try {
-            Tokens tokens = new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(random), plan.league());
-            new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
-            return tokens;
+            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(random), plan.league());
         } catch (IOException | IllegalArgumentException e) {
             throw badKey(e);
         }

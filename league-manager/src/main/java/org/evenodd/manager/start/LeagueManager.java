@@ -6,7 +6,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
@@ -53,8 +52,6 @@ public final class LeagueManager implements RunningProgram {
      * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
      */
     public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
-        OwnerOnly.close(platform.shared().leagues());
-        OwnerOnly.close(platform.shared().matches());
         try {
             return new ManagerStart(ManagerParts.of(platform, plan)).start(storage);
         } catch (StoreException e) {

@@ -3,6 +3,7 @@ package org.evenodd.manager.start;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -32,11 +33,19 @@ final class ManagerStart {
                 .host()
                 .open(manager.plan().address(), page == null ? agent : agent.with(page.feed()), manager.logger());
         try {
+            closeDirectories();
             return start(server, opening, storages.get());
         } catch (RuntimeException e) {
             server.close();
             throw e;
         }
+    }
+
+    /** The mode of an exposed key is told before it is mended. */
+    private void closeDirectories() {
+        manager.keys().warnIfExposed();
+        OwnerOnly.close(manager.platform().shared().leagues());
+        OwnerOnly.close(manager.platform().shared().matches());
     }
 
     private LeagueManager start(OpenService server, CompletableFuture<AgentApi> opening, Storage storage) {
