@@ -6,14 +6,10 @@ import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
-import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
-import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
-import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.MembershipEvent.Readmitted;
+import org.evenodd.manager.league.MembershipEvent.Registered;
+import org.evenodd.manager.league.MembershipEvent.Removed;
+import org.evenodd.manager.league.MembershipEvent.Returned;
 import org.evenodd.protocol.value.AgentId;
 
 /**
@@ -37,22 +33,14 @@ final class GenerationRule implements AuditRule {
         FindingLocation place = FindingLocation.of(entry.sequence());
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             first = opened.firstGeneration();
-        } else if (event instanceof PlayerRegistered registered) {
-            given(place, registered.playerId(), registered.registration().generation());
-        } else if (event instanceof RefereeRegistered registered) {
-            given(place, registered.refereeId(), registered.registration().generation());
-        } else if (event instanceof PlayerReturned returned) {
-            given(place, returned.playerId(), returned.generation());
-        } else if (event instanceof RefereeReturned returned) {
-            given(place, returned.refereeId(), returned.generation());
-        } else if (event instanceof PlayerReadmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
-            minimums.merge(readmitted.playerId(), 1, Integer::sum);
-        } else if (event instanceof RefereeReadmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
-            minimums.merge(readmitted.refereeId(), 1, Integer::sum);
-        } else if (event instanceof PlayerRemoved removed) {
-            minimums.merge(removed.playerId(), 1, Integer::sum);
-        } else if (event instanceof RefereeRemoved removed) {
-            minimums.merge(removed.refereeId(), 1, Integer::sum);
+        } else if (event instanceof Registered registered) {
+            given(place, registered.agent(), registered.registration().generation());
+        } else if (event instanceof Returned returned) {
+            given(place, returned.agent(), returned.generation());
+        } else if (event instanceof Removed removed) {
+            minimums.merge(removed.agent(), 1, Integer::sum);
+        } else if (event instanceof Readmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
+            minimums.merge(readmitted.agent(), 1, Integer::sum);
         }
     }
 

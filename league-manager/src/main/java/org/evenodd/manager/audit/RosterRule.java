@@ -5,24 +5,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
-import org.evenodd.manager.league.ConductEvent.PlayerReached;
+import org.evenodd.manager.league.AgentEvent;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
-import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;
-import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
-import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
-import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.MembershipEvent.Registered;
+import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -34,7 +26,7 @@ final class RosterRule implements AuditRule {
 
     private final RuleNotes notes = new RuleNotes("events of agents");
     private final Set<AgentId> present = new HashSet<>();
-    private final Set<PlayerId> suspended = new HashSet<>();
+    private final Set<AgentId> suspended = new HashSet<>();
     private boolean started;
 
     @Override
@@ -45,18 +37,17 @@ final class RosterRule implements AuditRule {
 
     private void see(FindingLocation place, ReadableEntry entry) {
         LeagueEvent event = entry.event();
-        if (event instanceof PlayerRegistered registered) {
-            notes.require(!started, place, "registration of a player", "one before the start", "one after it");
-            register(place, registered.playerId());
-        } else if (event instanceof RefereeRegistered registered) {
-            register(place, registered.refereeId());
+        if (event instanceof Registered registered) {
+            boolean mayCome = !(started && registered instanceof PlayerRegistered);
+            notes.require(mayCome, place, "registration of a player", "one before the start", "one after it");
+            register(place, registered.agent());
         } else if (event instanceof LeagueStarted start) {
             start(place, start);
         } else if (event instanceof MatchAssigned assigned) {
             use(FindingLocation.of(entry.sequence(), assigned.matchId()), assigned.refereeId());
-        } else {
-            seePlayer(place, event);
-            seeReferee(place, event);
+        } else if (event instanceof AgentEvent about) {
+            use(place, about.agent());
+            seeChange(place, about);
         }
     }
 
@@ -87,56 +78,20 @@ final class RosterRule implements AuditRule {
         players.add(pairing.playerB());
     }
 
-    private void seePlayer(FindingLocation place, LeagueEvent event) {
-        if (event instanceof PlayerReturned returned) {
-            use(place, returned.playerId());
-        } else if (event instanceof PlayerDisplaced displaced) {
-            use(place, displaced.playerId());
-        } else if (event instanceof PlayerReached reached) {
-            use(place, reached.playerId());
-        } else if (event instanceof PlayerDialectNoted noted) {
-            use(place, noted.playerId());
-        } else if (event instanceof PlayerRemoved removed) {
-            use(place, removed.playerId());
-            present.remove(removed.playerId());
-            suspended.remove(removed.playerId());
-        } else if (event instanceof PlayerSuspended newlySuspended) {
-            use(place, newlySuspended.playerId());
-            notes.require(
-                    suspended.add(newlySuspended.playerId()),
-                    place,
-                    "suspension",
-                    "a player who plays",
-                    "a suspended one");
-        } else if (event instanceof PlayerUnreachable unreachable) {
-            use(place, unreachable.playerId());
-            boolean isSuspended = suspended.contains(unreachable.playerId());
-            notes.require(
-                    isSuspended, place, "silence", "a suspended player", unreachable.playerId() + ", which is not");
-        } else if (event instanceof PlayerReinstated reinstated) {
-            use(place, reinstated.playerId());
-            boolean wasSuspended = suspended.remove(reinstated.playerId());
-            notes.require(
-                    wasSuspended,
-                    place,
-                    "reinstatement",
-                    "a suspended player",
-                    reinstated.playerId() + ", which is not");
+    private void seeChange(FindingLocation place, AgentEvent event) {
+        if (event instanceof Removed) {
+            present.remove(event.agent());
+            suspended.remove(event.agent());
+        } else if (event instanceof PlayerSuspended) {
+            notes.require(suspended.add(event.agent()), place, "suspension", "a player who plays", "a suspended one");
+        } else if (event instanceof PlayerUnreachable) {
+            requireSuspended(suspended.contains(event.agent()), place, "silence", event.agent());
+        } else if (event instanceof PlayerReinstated) {
+            requireSuspended(suspended.remove(event.agent()), place, "reinstatement", event.agent());
         }
     }
 
-    private void seeReferee(FindingLocation place, LeagueEvent event) {
-        if (event instanceof RefereeReturned returned) {
-            use(place, returned.refereeId());
-        } else if (event instanceof RefereeDisplaced displaced) {
-            use(place, displaced.refereeId());
-        } else if (event instanceof RefereeReached reached) {
-            use(place, reached.refereeId());
-        } else if (event instanceof RefereeDialectNoted noted) {
-            use(place, noted.refereeId());
-        } else if (event instanceof RefereeRemoved removed) {
-            use(place, removed.refereeId());
-            present.remove(removed.refereeId());
-        }
+    private void requireSuspended(boolean isSuspended, FindingLocation place, String what, AgentId agent) {
+        notes.require(isSuspended, place, what, "a suspended player", agent + ", which is not");
     }
 }

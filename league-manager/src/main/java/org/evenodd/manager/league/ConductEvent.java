@@ -1,6 +1,8 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import org.evenodd.manager.league.AgentEvent.OfPlayer;
+import org.evenodd.manager.league.AgentEvent.OfReferee;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Precise;
@@ -11,26 +13,23 @@ import org.evenodd.protocol.value.RefereeId;
 /** Events about how agents answer (SPEC 11). */
 public sealed interface ConductEvent extends LeagueEvent {
 
-    /** A player answered for the first time. */
-    record PlayerReached(PlayerId playerId) implements ConductEvent {
+    /** An agent answered for the first time. */
+    sealed interface Reached extends ConductEvent, AgentEvent {
 
         @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(playerId, player -> player.in(AgentState.ACTIVE)));
+        default League applyTo(League league) {
+            return league.with(league.roster().changed(agent(), member -> member.in(AgentState.ACTIVE)));
         }
     }
+
+    /** A player answered for the first time. */
+    record PlayerReached(PlayerId playerId) implements Reached, OfPlayer {}
 
     /** A referee answered for the first time. */
-    record RefereeReached(RefereeId refereeId) implements ConductEvent {
-
-        @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, referee -> referee.in(AgentState.ACTIVE)));
-        }
-    }
+    record RefereeReached(RefereeId refereeId) implements Reached, OfReferee {}
 
     /** A player lost too many matches in a row by silence. */
-    record PlayerSuspended(PlayerId playerId) implements ConductEvent {
+    record PlayerSuspended(PlayerId playerId) implements ConductEvent, OfPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -40,7 +39,7 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /** The endpoint of a suspended player did not answer: it plays again as soon as it does. */
-    record PlayerUnreachable(PlayerId playerId) implements ConductEvent {
+    record PlayerUnreachable(PlayerId playerId) implements ConductEvent, OfPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -52,7 +51,7 @@ public sealed interface ConductEvent extends LeagueEvent {
      * A suspended player plays again: it has sat out its rounds, can be reached, or has registered again. Another match
      * lost by silence suspends it again, unless it has registered again.
      */
-    record PlayerReinstated(PlayerId playerId) implements ConductEvent {
+    record PlayerReinstated(PlayerId playerId) implements ConductEvent, OfPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -78,21 +77,19 @@ public sealed interface ConductEvent extends LeagueEvent {
         }
     }
 
-    /** A leniency that a player's messages needed. */
-    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements ConductEvent {
+    /** A leniency that an agent's messages needed. */
+    sealed interface DialectNoted extends ConductEvent, AgentEvent {
+        DialectNote note();
 
         @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(playerId, player -> player.noted(note)));
+        default League applyTo(League league) {
+            return league.with(league.roster().changed(agent(), member -> member.noted(note())));
         }
     }
+
+    /** A leniency that a player's messages needed. */
+    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements DialectNoted, OfPlayer {}
 
     /** A leniency that a referee's messages needed. */
-    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements ConductEvent {
-
-        @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, referee -> referee.noted(note)));
-        }
-    }
+    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements DialectNoted, OfReferee {}
 }

@@ -20,6 +20,12 @@ public sealed interface Member permits PlayerMember, RefereeMember {
 
     Renewals renewals();
 
+    Member in(AgentState newState);
+
+    Member with(Registration newRegistration);
+
+    Member noted(DialectNote note);
+
     default DisplayName displayName() {
         return registration().displayName();
     }

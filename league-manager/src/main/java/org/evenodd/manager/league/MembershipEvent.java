@@ -2,6 +2,8 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.league.AgentEvent.OfPlayer;
+import org.evenodd.manager.league.AgentEvent.OfReferee;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.shape.Maybe;
@@ -11,11 +13,19 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Events about places and tokens. */
-public sealed interface MembershipEvent extends LeagueEvent {
+/**
+ * Events about places and tokens. What is the same for players and referees is said once; the records differ in the
+ * names of what is stored.
+ */
+public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
-    /** A player got a place, possibly one that the operator had freed. */
-    record PlayerRegistered(PlayerId playerId, Registration registration) implements MembershipEvent {
+    /** An agent got a place, possibly one that the operator had freed. */
+    sealed interface Registered extends MembershipEvent {
+        Registration registration();
+    }
+
+    /** A player got a place. */
+    record PlayerRegistered(PlayerId playerId, Registration registration) implements Registered, OfPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -37,7 +47,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
             int places,
             @Maybe @Nullable Boolean admitted,
             @Maybe @Nullable Boolean matchTokens)
-            implements MembershipEvent {
+            implements Registered, OfReferee {
 
         @Override
         public League applyTo(League league) {
@@ -46,12 +56,17 @@ public sealed interface MembershipEvent extends LeagueEvent {
     }
 
     /** A waiting referee was admitted. */
-    record RefereeAdmitted(RefereeId refereeId) implements MembershipEvent {
+    record RefereeAdmitted(RefereeId refereeId) implements MembershipEvent, OfReferee {
 
         @Override
         public League applyTo(League league) {
             return league.with(league.roster().with(refereeId, RefereeMember::admitted));
         }
+    }
+
+    /** An agent registered again. */
+    sealed interface Returned extends MembershipEvent {
+        int generation();
     }
 
     /**
@@ -70,7 +85,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
             @Maybe @Nullable Rotation rotation,
             @Maybe @Nullable String caller,
             @Maybe @Nullable Claim claim)
-            implements MembershipEvent {
+            implements Returned, OfPlayer {
 
         /** A return at an unknown time, without a request for a new token. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
@@ -103,7 +118,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
             @Maybe @Nullable Boolean matchTokens,
             @Maybe @Nullable String caller,
             @Maybe @Nullable Claim claim)
-            implements MembershipEvent {
+            implements Returned, OfReferee {
 
         @Override
         public League applyTo(League league) {
@@ -111,135 +126,116 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** Another agent has taken a player's endpoint; the player keeps its place and its token. */
-    record PlayerDisplaced(PlayerId playerId) implements MembershipEvent {
+    /** Another agent has taken an agent's endpoint; it keeps its place and its token. */
+    sealed interface Displaced extends MembershipEvent {
 
         @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(playerId, PlayerMember::displaced));
+        default League applyTo(League league) {
+            return league.with(league.roster().changed(agent(), Displaced::displaced));
+        }
+
+        private static Member displaced(Member member) {
+            AgentState suspendedOrNew =
+                    member.state() == AgentState.SUSPENDED ? AgentState.SUSPENDED : AgentState.REGISTERED;
+            return member.with(member.registration().withoutEndpoint()).in(suspendedOrNew);
         }
     }
 
-    /** Another agent has taken a referee's endpoint; the referee keeps its place and its token. */
-    record RefereeDisplaced(RefereeId refereeId) implements MembershipEvent {
+    /** Another agent has taken a player's endpoint. */
+    record PlayerDisplaced(PlayerId playerId) implements Displaced, OfPlayer {}
+
+    /** Another agent has taken a referee's endpoint. */
+    record RefereeDisplaced(RefereeId refereeId) implements Displaced, OfReferee {}
+
+    /** The operator opened an agent's place to one registration without its token. */
+    sealed interface Readmitted extends MembershipEvent {
+
+        /** Whether its token is void from now on; null, as in the stores of earlier versions, for false. */
+        @Nullable
+        Boolean tokenVoid();
 
         @Override
-        public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, RefereeMember::displaced));
+        default League applyTo(League league) {
+            return Boolean.TRUE.equals(tokenVoid())
+                    ? league.with(league.roster()
+                            .changed(
+                                    agent(),
+                                    member -> member.with(member.registration().revoked())))
+                    : league;
         }
     }
 
     /**
-     * The operator opened a player's place to one registration without its token.
+     * The operator opened a player's place.
      *
      * @param until when the place is closed again
-     * @param tokenVoid whether its token is void from now on; null, as in the stores of earlier versions, for false
      */
     record PlayerReadmitted(
             PlayerId playerId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements MembershipEvent {
-
-        @Override
-        public League applyTo(League league) {
-            return Boolean.TRUE.equals(tokenVoid)
-                    ? league.with(league.roster()
-                            .with(
-                                    playerId,
-                                    player -> player.with(player.registration().revoked())))
-                    : league;
-        }
-    }
+            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, OfPlayer {}
 
     /**
-     * The operator opened a referee's place to one registration without its token.
+     * The operator opened a referee's place.
      *
      * @param until when the place is closed again
-     * @param tokenVoid whether its token is void from now on; null, as in the stores of earlier versions, for false
      */
     record RefereeReadmitted(
             RefereeId refereeId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements MembershipEvent {
+            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, OfReferee {}
+
+    /** An agent used the token that it had requested: the request can no longer be repeated. */
+    sealed interface RequestedTokenUsed extends MembershipEvent {
 
         @Override
-        public League applyTo(League league) {
-            return Boolean.TRUE.equals(tokenVoid)
-                    ? league.with(league.roster()
-                            .with(
-                                    refereeId,
-                                    referee ->
-                                            referee.with(referee.registration().revoked())))
-                    : league;
-        }
-    }
-
-    /** A player used the token that it had requested: the request can no longer be repeated. */
-    record PlayerTokenUsed(PlayerId playerId) implements MembershipEvent {
-
-        @Override
-        public League applyTo(League league) {
+        default League applyTo(League league) {
             return league.with(league.roster()
-                    .with(playerId, player -> player.with(player.registration().withTokenUsed())));
+                    .changed(
+                            agent(), member -> member.with(member.registration().withTokenUsed())));
         }
     }
 
-    /** A referee used the token that it had requested: the request can no longer be repeated. */
-    record RefereeTokenUsed(RefereeId refereeId) implements MembershipEvent {
+    /** A player used the token that it had requested. */
+    record PlayerTokenUsed(PlayerId playerId) implements RequestedTokenUsed, OfPlayer {}
+
+    /** A referee used the token that it had requested. */
+    record RefereeTokenUsed(RefereeId refereeId) implements RequestedTokenUsed, OfReferee {}
+
+    /** The operator removed an agent, and voided its token. */
+    sealed interface Removed extends MembershipEvent {
+
+        /** The operator's reason, if given. */
+        @Nullable
+        String reason();
 
         @Override
-        public League applyTo(League league) {
-            return league.with(league.roster()
-                    .with(
-                            refereeId,
-                            referee -> referee.with(referee.registration().withTokenUsed())));
+        default League applyTo(League league) {
+            return withStandings(league.with(league.roster()
+                    .changed(
+                            agent(),
+                            member -> member.in(AgentState.SHUTDOWN)
+                                    .with(member.registration().revoked()))
+                    .removedFor(agent(), reason())));
         }
     }
 
-    /**
-     * The operator removed a player, and voided its token.
-     *
-     * @param reason the operator's reason, if given
-     */
-    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements MembershipEvent {
+    /** The operator removed a player. */
+    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, OfPlayer {
 
         /** A removal without a reason. */
         public PlayerRemoved(PlayerId playerId) {
             this(playerId, null);
         }
-
-        @Override
-        public League applyTo(League league) {
-            return withStandings(league.with(league.roster()
-                    .with(
-                            playerId,
-                            player -> player.in(AgentState.SHUTDOWN)
-                                    .with(player.registration().revoked()))
-                    .removedFor(playerId, reason)));
-        }
     }
 
-    /**
-     * The operator removed a referee, and voided its token.
-     *
-     * @param reason the operator's reason, if given
-     */
+    /** The operator removed a referee. */
     record RefereeRemoved(
-            RefereeId refereeId, @Maybe @Nullable String reason) implements MembershipEvent {
+            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, OfReferee {
 
         /** A removal without a reason. */
         public RefereeRemoved(RefereeId refereeId) {
             this(refereeId, null);
-        }
-
-        @Override
-        public League applyTo(League league) {
-            return league.with(league.roster()
-                    .with(
-                            refereeId,
-                            referee -> referee.in(AgentState.SHUTDOWN)
-                                    .with(referee.registration().revoked()))
-                    .removedFor(refereeId, reason));
         }
     }
 

@@ -46,11 +46,13 @@ public record PlayerMember(
         return with(suspensions.withoutAnswer());
     }
 
-    PlayerMember in(AgentState newState) {
+    @Override
+    public PlayerMember in(AgentState newState) {
         return new PlayerMember(id, registration, newState, silence, suspensions, dialectNotes, renewals);
     }
 
-    PlayerMember with(Registration newRegistration) {
+    @Override
+    public PlayerMember with(Registration newRegistration) {
         return new PlayerMember(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
     }
 
@@ -60,11 +62,6 @@ public record PlayerMember(
                 event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
-    }
-
-    /** This player after another agent has taken its endpoint. */
-    PlayerMember displaced() {
-        return with(registration.withoutEndpoint()).in(suspended() ? state : AgentState.REGISTERED);
     }
 
     /** The number of latest matches in a row lost by silence. */
@@ -99,7 +96,8 @@ public record PlayerMember(
         return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals);
     }
 
-    PlayerMember noted(DialectNote note) {
+    @Override
+    public PlayerMember noted(DialectNote note) {
         return new PlayerMember(
                 id, registration, state, silence, suspensions, DialectNotes.plus(dialectNotes, note), renewals);
     }

@@ -49,12 +49,14 @@ public record RefereeMember(
                 id, registration, places, state, dialectNotes, renewals, true, showsMatchTokens, overruns);
     }
 
-    RefereeMember in(AgentState newState) {
+    @Override
+    public RefereeMember in(AgentState newState) {
         return new RefereeMember(
                 id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
     }
 
-    RefereeMember with(Registration newRegistration) {
+    @Override
+    public RefereeMember with(Registration newRegistration) {
         return new RefereeMember(
                 id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
     }
@@ -68,12 +70,8 @@ public record RefereeMember(
                 id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens, overruns.afterReturn());
     }
 
-    /** This referee after another agent has taken its endpoint. */
-    RefereeMember displaced() {
-        return with(registration.withoutEndpoint()).in(AgentState.REGISTERED);
-    }
-
-    RefereeMember noted(DialectNote note) {
+    @Override
+    public RefereeMember noted(DialectNote note) {
         List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
         return new RefereeMember(
                 id, registration, places, state, notes, renewals, isAdmitted, showsMatchTokens, overruns);

@@ -180,6 +180,15 @@ public record Roster(
         return before == null ? this : with(change.apply(before));
     }
 
+    /** This roster with a change that is the same for players and referees. */
+    Roster changed(AgentId id, UnaryOperator<Member> change) {
+        Member after = member(id).map(change).orElse(null);
+        if (after instanceof PlayerMember player) {
+            return with(player);
+        }
+        return after instanceof RefereeMember referee ? with(referee) : this;
+    }
+
     private static <K extends Comparable<K>, V> SortedMap<K, V> plus(Map<K, V> map, K key, V value) {
         SortedMap<K, V> copy = new TreeMap<>(map);
         copy.put(key, value);

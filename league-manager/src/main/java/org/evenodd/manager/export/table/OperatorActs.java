@@ -14,14 +14,11 @@ import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
-import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
-import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.MembershipEvent.Registered;
+import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.protocol.value.AgentId;
@@ -74,18 +71,12 @@ final class OperatorActs {
 
     private void see(Recorded recorded) {
         LeagueEvent event = recorded.event();
-        if (event instanceof PlayerRegistered registered) {
-            names.put(registered.playerId(), registered.registration().displayName());
-        } else if (event instanceof RefereeRegistered registered) {
-            names.put(registered.refereeId(), registered.registration().displayName());
-        } else if (event instanceof PlayerRemoved removed) {
-            add(recorded, "kick", removed.playerId(), removed.reason());
-        } else if (event instanceof RefereeRemoved removed) {
-            add(recorded, "kick", removed.refereeId(), removed.reason());
-        } else if (event instanceof PlayerReadmitted readmitted) {
-            add(recorded, "readmit", readmitted.playerId(), null);
-        } else if (event instanceof RefereeReadmitted readmitted) {
-            add(recorded, "readmit", readmitted.refereeId(), null);
+        if (event instanceof Registered registered) {
+            names.put(registered.agent(), registered.registration().displayName());
+        } else if (event instanceof Removed removed) {
+            add(recorded, "kick", removed.agent(), removed.reason());
+        } else if (event instanceof Readmitted readmitted) {
+            add(recorded, "readmit", readmitted.agent(), null);
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), recorded.recordedAt());
         } else if (event instanceof RefereeAdmitted admitted && !registeredWithKey(admitted.refereeId(), recorded)) {

@@ -1,0 +1,31 @@
+package org.evenodd.manager.league;
+
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** An event about an agent that has a place. */
+public interface AgentEvent {
+
+    AgentId agent();
+
+    /** An event about a player. */
+    interface OfPlayer extends AgentEvent {
+        PlayerId playerId();
+
+        @Override
+        default AgentId agent() {
+            return playerId();
+        }
+    }
+
+    /** An event about a referee. */
+    interface OfReferee extends AgentEvent {
+        RefereeId refereeId();
+
+        @Override
+        default AgentId agent() {
+            return refereeId();
+        }
+    }
+}
