@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +24,7 @@ public sealed interface Notice {
 
         void startDelayed(StartDelayed notice);
 
-        void placeReleased(PlaceReleased notice);
-
-        void endpointTaken(EndpointTaken notice);
-
-        void tokenReplaced(TokenReplaced notice);
-
-        void crowdedHost(CrowdedHost notice);
+        void warning(Warning notice);
 
         void refereeFellSilent(RefereeFellSilent notice);
 
@@ -110,60 +103,11 @@ public sealed interface Notice {
         }
     }
 
-    /** An agent whose endpoint never answered has lost its place. */
-    record PlaceReleased(AgentId agent, DisplayName name, Endpoint endpoint) implements Notice {
+    /** Something about an agent that the operator may want to act upon, in a sentence. */
+    record Warning(String sentence) implements Notice {
         @Override
         public void tellBy(Teller teller) {
-            teller.placeReleased(this);
-        }
-    }
-
-    /**
-     * An agent has lost its endpoint to another, whose claim is stronger.
-     *
-     * @param caller the address from which the agent had registered; null if it is not known
-     * @param by the name of the other
-     * @param newCaller the address from which the other registered
-     */
-    record EndpointTaken(
-            AgentId agent,
-            DisplayName name,
-            Endpoint endpoint,
-            @Nullable String caller,
-            DisplayName by,
-            @Nullable String newCaller)
-            implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.endpointTaken(this);
-        }
-    }
-
-    /**
-     * An agent has a new token: the former one is void.
-     *
-     * @param asked whether it showed the former one and asked for another; otherwise it took its place without it
-     * @param caller the address from which it registered
-     * @param refused how many others were refused the place since the operator opened it
-     */
-    record TokenReplaced(
-            AgentId agent,
-            DisplayName name,
-            Endpoint endpoint,
-            boolean asked,
-            @Nullable String caller,
-            int refused) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.tokenReplaced(this);
-        }
-    }
-
-    /** So many agents are at one host, under whatever names. */
-    record CrowdedHost(String host, int agents) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.crowdedHost(this);
+            teller.warning(this);
         }
     }
 

@@ -72,52 +72,9 @@ public final class NoticeTeller implements Notice.Teller {
     }
 
     @Override
-    public void placeReleased(Notice.PlaceReleased notice) {
-        warn("%s \"%s\" has lost its place: nobody has answered at %s."
-                .formatted(notice.agent(), Printable.of(notice.name(), notice.agent()), notice.endpoint()));
-    }
-
-    @Override
-    public void endpointTaken(Notice.EndpointTaken notice) {
-        warn(
-                "%s \"%s\", which registered from %s, has lost its endpoint %s to \"%s\", which registers from %s and has the"
-                                .formatted(
-                                        notice.agent(),
-                                        Printable.of(notice.name(), notice.agent()),
-                                        address(notice.caller()),
-                                        notice.endpoint(),
-                                        Printable.of(notice.by().value()),
-                                        address(notice.newCaller()))
-                        + " stronger claim. It keeps its place, and can register another endpoint with its token.");
-    }
-
-    @Override
-    public void tokenReplaced(Notice.TokenReplaced notice) {
-        String how = notice.asked() ? "asked for a new token" : "took its place again without its token";
-        String others = notice.refused() == 0 ? "" : ", and %d others were refused it".formatted(notice.refused());
-        warn("%s \"%s\" %s, at %s, from %s%s; the old token is void."
-                .formatted(
-                        notice.agent(),
-                        Printable.of(notice.name(), notice.agent()),
-                        how,
-                        notice.endpoint(),
-                        address(notice.caller()),
-                        others));
-    }
-
-    @Override
-    public void crowdedHost(Notice.CrowdedHost notice) {
-        warn("%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
-                .formatted(notice.agents(), Printable.of(notice.host())));
-    }
-
-    private static String address(@Nullable String caller) {
-        return caller == null ? "an unknown address" : caller;
-    }
-
-    private void warn(String line) {
-        console.say(line);
-        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
+    public void warning(Notice.Warning notice) {
+        console.say(notice.sentence());
+        log.warn(AgentLog.FOR_THE_FILE, "{}", notice.sentence());
     }
 
     @Override

@@ -91,9 +91,9 @@ public record RegistrationHandling(
             IncomingCall<?> call,
             Resident self,
             Endpoint endpoint,
-            Function<Arrival, AgentRegistration> command,
+            Function<Arrival, AgentRegistration<?>> command,
             Function<RegistrationDecision, Message> response) {
-        Function<Arrival, AgentRegistration> asked =
+        Function<Arrival, AgentRegistration<?>> asked =
                 RepeatedRequests.asksForNewToken(call.message()) ? rotating(command, requestDigest(call)) : command;
         return repeatedRequests
                 .once(call, () -> decision(call, self, endpoint, asked))
@@ -102,14 +102,14 @@ public record RegistrationHandling(
                         : Reply.busy(decision.retryAfter()));
     }
 
-    private static Function<Arrival, AgentRegistration> rotating(
-            Function<Arrival, AgentRegistration> command, Digest request) {
+    private static Function<Arrival, AgentRegistration<?>> rotating(
+            Function<Arrival, AgentRegistration<?>> command, Digest request) {
         return arrival -> command.apply(arrival.rotating(request));
     }
 
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<RegistrationDecision> decision(
-            IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, AgentRegistration> command) {
+            IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, AgentRegistration<?>> command) {
         Forecast atBest = forecast.apply(command.apply(context.atBest(call, endpoint, self)));
         return atBest.isHopeless()
                 ? CompletableFuture.completedFuture(outcome(call, atBest.response()))
@@ -127,11 +127,11 @@ public record RegistrationHandling(
                 : Duration.ZERO;
     }
 
-    private boolean isContested(AgentRegistration registration) {
+    private boolean isContested(AgentRegistration<?> registration) {
         return registration.isContested(context.league(), author.clock().instant());
     }
 
-    private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, AgentRegistration command) {
+    private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, AgentRegistration<?> command) {
         Forecast now = forecast.apply(command);
         if (now.isHopeless()) {
             return CompletableFuture.completedFuture(outcome(call, now.response()));

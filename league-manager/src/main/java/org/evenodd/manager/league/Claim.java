@@ -1,6 +1,8 @@
 package org.evenodd.manager.league;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.jspecify.annotations.Nullable;
@@ -19,4 +21,12 @@ public record Claim(
 
     /** In the stores of earlier versions: nothing is known, so that nothing is held against the agent. */
     static final Claim UNKNOWN = new Claim(true, true, null);
+
+    /** How long a place that was taken again without its token stays at its endpoint. */
+    private static final Duration HELD = Duration.ofMinutes(10);
+
+    /** Until when the place stays at its endpoint, because that was the proof; empty if it may be moved. */
+    public Optional<Instant> heldUntil(Instant now) {
+        return Optional.ofNullable(takenAt).map(at -> at.plus(HELD)).filter(now::isBefore);
+    }
 }

@@ -35,6 +35,11 @@ public sealed interface Member permits PlayerMember, RefereeMember {
         return Printable.of(displayName(), id());
     }
 
+    /** Whether it takes part; otherwise it is a referee that waits for the operator. */
+    default boolean isAdmitted() {
+        return true;
+    }
+
     /** Whether it still has its place. */
     default boolean present() {
         return state() != AgentState.SHUTDOWN;

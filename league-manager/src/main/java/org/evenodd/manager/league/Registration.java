@@ -31,6 +31,11 @@ public record Registration(
         this(displayName, endpoint, generation, version, null, null, null);
     }
 
+    /** Where a registration came from, in words. */
+    public static String address(@Nullable String caller) {
+        return caller == null ? "an unknown address" : caller;
+    }
+
     /** How strong its claim to the endpoint is. */
     public Claim strength() {
         return claim == null ? Claim.UNKNOWN : claim;

@@ -78,7 +78,7 @@ public record Roster(
     public List<AgentId> participants() {
         return everybody()
                 .filter(Member::present)
-                .filter(member -> !(member instanceof RefereeMember referee) || referee.isAdmitted())
+                .filter(Member::isAdmitted)
                 .map(Member::id)
                 .toList();
     }

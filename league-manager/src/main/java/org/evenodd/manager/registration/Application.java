@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,9 +39,6 @@ record Application(
         Arrival arrival,
         Instant now) {
 
-    /** How long a place that was taken again without its token stays at its endpoint. */
-    static final Duration HELD = Duration.ofMinutes(10);
-
     /** Why the agent cannot have a place, new or old; empty if it can. */
     Optional<Refusal> objection(League league, OperatingRules rules) {
         if (arrival.identity() instanceof Identity.Disproven token) {
@@ -69,7 +65,7 @@ record Application(
         return isOfPlayer() ? AgentKind.PLAYER : AgentKind.REFEREE;
     }
 
-    private boolean isOfPlayer() {
+    boolean isOfPlayer() {
         return request == MessageType.LEAGUE_REGISTER_REQUEST;
     }
 
@@ -208,7 +204,7 @@ record Application(
     }
 
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
-    Claim claim(League league, Member before, Readmission again) {
+    Claim claim(League league, Member before) {
         Claim former = before.registration().strength();
         boolean key = showsKey(league);
         boolean stays = isAtEndpointOf(before);
@@ -223,9 +219,8 @@ record Application(
      * was the proof.
      */
     Optional<Refusal> moveObjection(League league, Member before) {
-        Instant takenAt = before.registration().strength().takenAt();
-        if (takenAt == null
-                || !now.isBefore(takenAt.plus(HELD))
+        Optional<Instant> heldUntil = before.registration().strength().heldUntil(now);
+        if (heldUntil.isEmpty()
                 || !(arrival.identity() instanceof Identity.Proven)
                 || showsKey(league)
                 || before.registration().hasLostItsEndpoint()
@@ -239,7 +234,7 @@ record Application(
                 kept.toString(),
                 endpoint,
                 "%s was taken again without its token: until %s it stays at %s. The operator's `readmit %s --endpoint URL` moves it."
-                        .formatted(before.id(), takenAt.plus(HELD), kept, before.id()));
+                        .formatted(before.id(), heldUntil.get(), kept, before.id()));
     }
 
     Registration registration(League league, int generation) {

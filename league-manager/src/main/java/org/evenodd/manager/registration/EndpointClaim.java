@@ -3,6 +3,7 @@ package org.evenodd.manager.registration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.assignment.RefereeOrders;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Notice;
@@ -14,7 +15,6 @@ import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -33,17 +33,16 @@ import org.evenodd.protocol.value.RefereeId;
  * <tr><td><td>they are equal in all
  * </table>
  *
- * @param self the claimant's id; empty for a newcomer
- * @param readmitted whether the operator has opened the claimant's place to just this registration
+ * @param self the claimant as it was; empty for a newcomer
  * @param waits whether it is a referee that will wait to be admitted
  */
-record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> self, boolean readmitted, boolean waits) {
+record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends Member> self, boolean waits) {
 
     private boolean beats(Member holder) {
         Claim theirs = holder.registration().strength();
         boolean key = claimant.showsKey(work.league());
         return IntStream.of(
-                                either(readmitted, false),
+                                either(isReadmitted(), false),
                                 either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),
                                 either(yields(holder), false),
                                 either(key, theirs.key()),
@@ -57,12 +56,18 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> se
                 > 0;
     }
 
+    /** Whether the operator has opened the claimant's place to just this registration. */
+    private boolean isReadmitted() {
+        return self.filter(before -> RejoinRules.isReadmitted(work, before, claimant))
+                .isPresent();
+    }
+
     private static int either(boolean ours, boolean theirs) {
         return Boolean.compare(ours, theirs);
     }
 
     private boolean yields(Member holder) {
-        return PlaceRelease.isSilent(work, holder) || (PlaceRelease.isWaiting(holder) && !waits);
+        return PlaceRelease.isSilent(work, holder) || (!holder.isAdmitted() && !waits);
     }
 
     private List<Member> holders() {
@@ -70,7 +75,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> se
                 .roster()
                 .everybody()
                 .filter(Member::present)
-                .filter(member -> !self.equals(Optional.of(member.id())))
+                .filter(member -> self.stream().noneMatch(before -> before.id().equals(member.id())))
                 .filter(claimant::isAtEndpointOf)
                 .toList();
     }
@@ -103,13 +108,15 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<AgentId> se
                 holder.id() instanceof PlayerId player
                         ? new PlayerDisplaced(player)
                         : new RefereeDisplaced((RefereeId) holder.id()));
-        work.tell(new Notice.EndpointTaken(
-                holder.id(),
-                holder.displayName(),
-                former.endpoint(),
-                former.caller(),
-                claimant.name(),
-                claimant.arrival().caller()));
+        work.tell(new Notice.Warning(
+                "%s \"%s\", which registered from %s, has lost its endpoint %s to \"%s\", which registers from %s and has the stronger claim. It keeps its place, and can register another endpoint with its token."
+                        .formatted(
+                                holder.id(),
+                                holder.shownName(),
+                                Registration.address(former.caller()),
+                                former.endpoint(),
+                                Printable.of(claimant.name().value()),
+                                Registration.address(claimant.arrival().caller()))));
         work.silent(holder.id());
         work.league()
                 .roster()

@@ -3,12 +3,10 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
-import org.evenodd.protocol.value.PlayerId;
 
 /**
  * Who may register as a player in a league with a roster: whoever has a name that is on it, and shows the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met
@@ -20,7 +18,9 @@ final class EnrolmentRules {
 
     /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
     static Optional<Refusal> objection(League league, Application application) {
-        if (league.enrolment().isEmpty() || application.arrival().identity() instanceof Identity.Proven) {
+        if (!application.isOfPlayer()
+                || league.enrolment().isEmpty()
+                || application.arrival().identity() instanceof Identity.Proven) {
             return Optional.empty();
         }
         boolean mayRegister = league.enrolment().entry(application.name()).isPresent()
@@ -43,13 +43,5 @@ final class EnrolmentRules {
                 .entry(name)
                 .filter(entry -> entry.keyCode() != null)
                 .isPresent();
-    }
-
-    /** Whether the applicant has shown that this player's name is its own. */
-    static boolean proves(League league, Member member, Application application) {
-        return member.id() instanceof PlayerId
-                && application.arrival().keyProof() == KeyProof.RIGHT
-                && member.displayName().sameAs(application.name())
-                && needsKey(league, application.name());
     }
 }

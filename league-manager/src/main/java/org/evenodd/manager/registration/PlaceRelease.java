@@ -2,7 +2,6 @@ package org.evenodd.manager.registration;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;
@@ -24,21 +23,6 @@ public final class PlaceRelease {
                 && work.claims().waitedLongFor(member.id(), work.now());
     }
 
-    static boolean isWaiting(Member member) {
-        return member instanceof RefereeMember referee && !referee.isAdmitted();
-    }
-
-    /** Releases the members that are in the way. */
-    static void clear(UnitOfWork work, Predicate<Member> inTheWay) {
-        List<Member> members = work.league()
-                .roster()
-                .everybody()
-                .filter(Member::present)
-                .filter(inTheWay)
-                .toList();
-        members.forEach(member -> release(work, member));
-    }
-
     /** Releases the member that has been silent longest. */
     static void releaseOne(UnitOfWork work, List<? extends Member> members) {
         members.stream()
@@ -58,8 +42,9 @@ public final class PlaceRelease {
     }
 
     static void release(UnitOfWork work, Member member) {
-        work.tell(new Notice.PlaceReleased(
-                member.id(), member.displayName(), member.registration().endpoint()));
+        work.tell(new Notice.Warning("%s \"%s\" has lost its place: nobody has answered at %s."
+                .formatted(
+                        member.id(), member.shownName(), member.registration().endpoint())));
         Removal.remove(work, member.id(), null);
     }
 }

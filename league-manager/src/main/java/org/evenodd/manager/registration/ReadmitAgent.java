@@ -52,7 +52,7 @@ public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) impleme
                     "%s has lost its endpoint to another agent: name another with --endpoint URL.".formatted(agent)));
         }
         Instant until = work.now().plus(OPEN);
-        boolean voided = isHeld(registration.strength().takenAt(), work.now());
+        boolean voided = registration.strength().heldUntil(work.now()).isPresent();
         if (voided && member instanceof PlayerMember player) {
             MatchTokens.keep(work, player);
         }
@@ -71,9 +71,5 @@ public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) impleme
                                 voided
                                         ? "the token of whoever took it last is void now"
                                         : "the current token is void from then on"));
-    }
-
-    private static boolean isHeld(@Nullable Instant takenAt, Instant now) {
-        return takenAt != null && now.isBefore(takenAt.plus(Application.HELD));
     }
 }

@@ -27,16 +27,17 @@ final class RejoinRules {
                     ? Optional.of(TokenRotation.readmit(registration, proven, application.arrival(), work.now()))
                     : Optional.empty();
         }
-        return EnrolmentRules.proves(work.league(), member, application)
-                        || (registration.displayName().equals(application.name()) && isLetIn(work, member, application))
-                ? Optional.of(Readmission.with(registration.generation() + 1))
-                : Optional.empty();
+        boolean isKnown = application.isNameOf(member)
+                && (application.showsKey(work.league())
+                        || isReadmitted(work, member, application)
+                        || isKnownByItsAddress(work.rules(), member, application));
+        return isKnown ? Optional.of(Readmission.with(registration.generation() + 1)) : Optional.empty();
     }
 
     /** Whether the operator readmits exactly this: the endpoint proves what a name cannot. */
     static boolean isReadmitted(UnitOfWork work, Member member, Application application) {
         return application.arrival().fromItsEndpoint()
-                && member.displayName().equals(application.name())
+                && application.isNameOf(member)
                 && work.claims()
                         .openPlace(member.id(), work.now())
                         .filter(place -> place.at() == null
@@ -45,16 +46,10 @@ final class RejoinRules {
                         .isPresent();
     }
 
-    private static boolean isLetIn(UnitOfWork work, Member member, Application application) {
-        return isReadmitted(work, member, application)
-                || (member.id() instanceof PlayerId
-                        ? isKnownByItsAddress(work.rules(), member, application)
-                        : application.arrival().keyProof() == KeyProof.RIGHT);
-    }
-
     private static boolean isKnownByItsAddress(OperatingRules rules, Member member, Application application) {
         Arrival arrival = application.arrival();
-        return !rules.strict()
+        return member.id() instanceof PlayerId
+                && !rules.strict()
                 && arrival.fromItsEndpoint()
                 && member.registration().endpoint().sameAs(application.endpoint())
                 && suffices(rules.network().rejoinWithoutToken(), arrival.site(), member);

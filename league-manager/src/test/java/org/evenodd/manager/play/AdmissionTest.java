@@ -18,7 +18,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.SendRunMatch;
-import org.evenodd.manager.command.Notice.TokenReplaced;
+import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
@@ -203,10 +203,11 @@ class AdmissionTest {
             assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
             assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
                     .isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
-            assertThat(tournament.told(TokenReplaced.class)).singleElement().satisfies(told -> {
-                assertThat(told.refused()).isEqualTo(2);
-                assertThat(told.endpoint()).isEqualTo(Samples.endpoint(8101));
-            });
+            assertThat(tournament.told(Warning.class))
+                    .singleElement()
+                    .extracting(Warning::sentence)
+                    .asString()
+                    .contains(Samples.endpoint(8101).toString(), "and 2 others were refused it");
             assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("P02"));

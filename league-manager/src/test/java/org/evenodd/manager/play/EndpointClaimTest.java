@@ -16,8 +16,7 @@ import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.RepeatMatch;
-import org.evenodd.manager.command.Notice.CrowdedHost;
-import org.evenodd.manager.command.Notice.EndpointTaken;
+import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
@@ -144,14 +143,12 @@ class EndpointClaimTest {
             holds("Cheat", FROM_THERE);
             tournament.give(new AgentResponded(p(1)));
             player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            assertThat(tournament.told(EndpointTaken.class))
-                    .containsExactly(new EndpointTaken(
-                            p(1),
-                            new DisplayName("Cheat"),
-                            Samples.endpoint(8101),
-                            "192.0.2.7",
-                            new DisplayName("Ada"),
-                            "192.0.2.7"));
+            assertThat(tournament.told(Warning.class))
+                    .extracting(Warning::sentence)
+                    .containsExactly("P01 \"Cheat\", which registered from 192.0.2.7, has lost its endpoint "
+                            + Samples.endpoint(8101)
+                            + " to \"Ada\", which registers from 192.0.2.7 and has the stronger claim. It keeps its place,"
+                            + " and can register another endpoint with its token.");
             assertThat(tournament.asked(ProbeEndpoint.class))
                     .extracting(ProbeEndpoint::endpoint)
                     .contains(Samples.endpoint(8101))
@@ -289,7 +286,7 @@ class EndpointClaimTest {
         void theOperatorIsToldAtEachTenth() {
             for (int i = 1; i <= 25; i++) {
                 isAccepted(at("Bot " + i, "http://10.1.1.1:8101/" + i, FROM_THERE));
-                assertThat(tournament.told(CrowdedHost.class)).hasSize(i % 10 == 0 ? 1 : 0);
+                assertThat(tournament.told(Warning.class)).hasSize(i % 10 == 0 ? 1 : 0);
             }
         }
     }

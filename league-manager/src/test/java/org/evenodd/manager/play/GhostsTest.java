@@ -17,7 +17,7 @@ import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
-import org.evenodd.manager.command.Notice.PlaceReleased;
+import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
@@ -69,7 +69,9 @@ class GhostsTest {
         assertThat(tournament.news())
                 .contains(new PlayerRemoved(p(1)), new PlayerRemoved(p(2)), new PlayerRemoved(p(3)))
                 .hasAtLeastOneElementOfType(LeagueStarted.class);
-        assertThat(tournament.told(PlaceReleased.class)).hasSize(3);
+        assertThat(tournament.told(Warning.class))
+                .filteredOn(told -> told.sentence().contains("has lost its place"))
+                .hasSize(3);
         assertThat(tournament.league().standings().players()).containsExactly(p(4), p(5), p(6));
     }
 
