@@ -17,8 +17,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
-import org.evenodd.manager.registration.Resident;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
 
 /**
  * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every
@@ -64,14 +64,6 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 null);
     }
 
-    /** The best that could be found out about an endpoint: the agent itself answers there. */
-    EndpointSite siteAtBest(Endpoint endpoint, Resident self) {
-        Set<Endpoint> occupants = agentsAt(other -> other.endpoint().sameAs(endpoint))
-                .map(member -> member.registration().endpoint())
-                .collect(Collectors.toSet());
-        return new EndpointSite(null, false, occupants, false, Set.of(), self);
-    }
-
     private boolean isOurs(int port, List<InetAddress> addresses) {
         return addresses.stream().anyMatch(address -> own.binds(address, port))
                 || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
@@ -115,17 +107,40 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         if (isOurs(port, addresses)) {
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
-        SharedEndpoints neighbours = SharedEndpoints.at(port, league.get().roster());
-        return neighbours
-                .callers(host)
+        List<Member> there = agentsAt(other -> other.endpoint().port() == port).toList();
+        return there.stream()
+                .filter(member -> hasHost(member, host))
+                .flatMap(member -> Stream.ofNullable(member.registration().caller()))
                 .flatMap(caller -> machine.objection(host, addresses, caller).stream())
                 .findFirst()
-                .or(() -> usurped(host, port, addresses, neighbours));
+                .or(() -> usurped(host, addresses, there)
+                        .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent.id())));
     }
 
-    private Optional<String> usurped(String host, int port, List<InetAddress> addresses, SharedEndpoints neighbours) {
-        return neighbours
-                .before(host, other -> Addresses.shareOne(addresses, known(other)))
-                .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent));
+    /**
+     * The agent that had this address first under another host name; empty if one of the agents with this host has an
+     * address of its own.
+     */
+    private Optional<Member> usurped(String host, List<InetAddress> addresses, List<Member> there) {
+        Optional<Member> first = Optional.empty();
+        for (int i = 0; i < there.size(); i++) {
+            if (hasHost(there.get(i), host)) {
+                String path = there.get(i).registration().endpoint().path();
+                first = there.subList(0, i).stream()
+                        .filter(other -> !hasHost(other, host)
+                                && other.registration().endpoint().path().equals(path)
+                                && Addresses.shareOne(
+                                        addresses, known(other.registration().endpoint())))
+                        .findFirst();
+                if (first.isEmpty()) {
+                    return first;
+                }
+            }
+        }
+        return first;
+    }
+
+    private static boolean hasHost(Member member, String host) {
+        return HostName.of(member.registration().endpoint().host()).equals(HostName.of(host));
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager.handler;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
@@ -50,24 +49,30 @@ public record RegistrationContext(
     /** The most favourable circumstances: what the league refuses even so needs no investigation. */
     Arrival atBest(IncomingCall<?> call, Endpoint endpoint, Resident self) {
         Identity identity = authentication.identify(call.message().envelope());
-        EndpointSite site = inspector.siteAtBest(endpoint, self);
+        EndpointSite site = EndpointSite.atBest(endpoint, self);
         return new Arrival(identity, true, Reach.ANSWERED, site, KeyProof.NONE, null, call.remoteAddress());
     }
 
-    /**
-     * Finds out the circumstances.
-     *
-     * @param contested whether it matters who answers at the endpoint
-     */
-    CompletableFuture<Arrival> observe(IncomingCall<?> call, Endpoint endpoint, Predicate<Arrival> contested) {
+    /** Finds out the circumstances. */
+    CompletableFuture<Arrival> observe(IncomingCall<?> call, Endpoint endpoint, Resident self) {
         Identity identity = authentication.identify(call.message().envelope());
         String caller = call.remoteAddress();
         return locate(endpoint, caller).thenCompose(location -> {
             boolean fromThere = Addresses.of(location).stream().anyMatch(address -> isSame(address, caller));
             EndpointSite site = inspector.site(endpoint, location, caller);
             Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);
-            return ask(arrival, endpoint, location, contested.test(arrival));
+            return ask(arrival, endpoint, location, isContested(arrival, self));
         });
+    }
+
+    /** Whether another agent has the endpoint, so that it matters who answers there. */
+    private boolean isContested(Arrival arrival, Resident self) {
+        return league().roster()
+                .everybody()
+                .filter(member -> member.present() && arrival.site().isHeldBy(member))
+                .anyMatch(member -> arrival.identity() instanceof Identity.Proven proven
+                        ? !proven.agent().equals(member.id())
+                        : !self.is(Resident.of(member)));
     }
 
     /** A machine reaches itself by the loopback or by another of its addresses. */

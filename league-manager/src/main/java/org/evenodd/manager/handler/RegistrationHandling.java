@@ -9,7 +9,6 @@ import java.util.function.Function;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.registration.AgentRegistration;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Resident;
 import org.evenodd.manager.token.Tokens;
@@ -91,9 +90,9 @@ public record RegistrationHandling(
             IncomingCall<?> call,
             Resident self,
             Endpoint endpoint,
-            Function<Arrival, AgentRegistration<?>> command,
+            Function<Arrival, Command> command,
             Function<RegistrationDecision, Message> response) {
-        Function<Arrival, AgentRegistration<?>> asked =
+        Function<Arrival, Command> asked =
                 RepeatedRequests.asksForNewToken(call.message()) ? rotating(command, requestDigest(call)) : command;
         return repeatedRequests
                 .once(call, () -> decision(call, self, endpoint, asked))
@@ -102,19 +101,17 @@ public record RegistrationHandling(
                         : Reply.busy(decision.retryAfter()));
     }
 
-    private static Function<Arrival, AgentRegistration<?>> rotating(
-            Function<Arrival, AgentRegistration<?>> command, Digest request) {
+    private static Function<Arrival, Command> rotating(Function<Arrival, Command> command, Digest request) {
         return arrival -> command.apply(arrival.rotating(request));
     }
 
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<RegistrationDecision> decision(
-            IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, AgentRegistration<?>> command) {
+            IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, Command> command) {
         Forecast atBest = forecast.apply(command.apply(context.atBest(call, endpoint, self)));
         return atBest.isHopeless()
                 ? CompletableFuture.completedFuture(outcome(call, atBest.response()))
-                : context.observe(call, endpoint, arrival -> isContested(command.apply(arrival)))
-                        .thenCompose(arrival -> submit(call, command.apply(arrival)));
+                : context.observe(call, endpoint, self).thenCompose(arrival -> submit(call, command.apply(arrival)));
     }
 
     private Duration waitOfReturning(CommandResponse response) {
@@ -127,11 +124,7 @@ public record RegistrationHandling(
                 : Duration.ZERO;
     }
 
-    private boolean isContested(AgentRegistration<?> registration) {
-        return registration.isContested(context.league(), author.clock().instant());
-    }
-
-    private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, AgentRegistration<?> command) {
+    private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, Command command) {
         Forecast now = forecast.apply(command);
         if (now.isHopeless()) {
             return CompletableFuture.completedFuture(outcome(call, now.response()));

@@ -78,11 +78,6 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
     /** Gives the agent the next place. */
     abstract AgentId join(UnitOfWork work, Application application, boolean admitted);
 
-    /** Whether another agent has its endpoint, so that it matters who answers there. */
-    public final boolean isContested(League league, Instant now) {
-        return application(league, now).isContested(league);
-    }
-
     @Override
     public final CommandResponse perform(UnitOfWork work) {
         Application application = application(work.league(), work.now());

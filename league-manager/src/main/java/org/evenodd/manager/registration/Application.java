@@ -167,22 +167,8 @@ record Application(
                         && theirs.at("/").sameAs(endpoint.at("/")));
     }
 
-    /** Whether another member, whether or not it still answers, has the endpoint. */
-    boolean isContested(League league) {
-        return league.roster()
-                .everybody()
-                .filter(member -> member.present() && isAtEndpointOf(member))
-                .anyMatch(member -> !isOf(member));
-    }
-
-    private boolean isOf(Member member) {
-        return arrival.identity() instanceof Identity.Proven proven
-                ? proven.agent().equals(member.id())
-                : isNameOf(member);
-    }
-
     boolean isNameOf(Member member) {
-        return member.present() && new Resident(kind(), name).is(member);
+        return member.present() && new Resident(kind(), name).is(Resident.of(member));
     }
 
     boolean isAtHostOf(Member other) {
@@ -192,10 +178,7 @@ record Application(
 
     /** Whether the endpoint's own server says that it is this agent, and it was asked when that member was there. */
     boolean isNamedThere(Member holder) {
-        Resident resident = arrival.site().resident();
-        return resident != null
-                && arrival.site().occupants().contains(holder.registration().endpoint())
-                && resident.is(kind(), name);
+        return arrival.site().isHome(new Resident(kind(), name), holder);
     }
 
     /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */

@@ -48,7 +48,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 either(key, theirs.key()),
                                 either(
                                         claimant.isNamedThere(holder),
-                                        claimant.arrival().site().isHome(holder)),
+                                        claimant.arrival().site().isHome(Resident.of(holder), holder)),
                                 either(claimant.arrival().fromItsEndpoint(), theirs.fromThere()))
                         .filter(difference -> difference != 0)
                         .findFirst()

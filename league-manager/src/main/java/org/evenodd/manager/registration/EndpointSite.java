@@ -46,8 +46,18 @@ public record EndpointSite(
         return new EndpointSite(forbidden, ours, occupants, shared, neighbours, whoever);
     }
 
-    /** Whether this agent answers there. What answered before the agent came there says nothing about it. */
-    boolean isHome(Member member) {
-        return resident != null && occupants.contains(member.registration().endpoint()) && resident.is(member);
+    /** The best that could be found out about an endpoint: the agent itself answers there. */
+    public static EndpointSite atBest(Endpoint endpoint, Resident self) {
+        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), self);
+    }
+
+    /** Whether a member has this endpoint. */
+    public boolean isHeldBy(Member member) {
+        return occupants.stream().anyMatch(member.registration().endpoint()::sameAs);
+    }
+
+    /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */
+    boolean isHome(Resident agent, Member holder) {
+        return resident != null && isHeldBy(holder) && resident.is(agent);
     }
 }

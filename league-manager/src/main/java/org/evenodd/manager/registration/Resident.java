@@ -7,11 +7,11 @@ import org.evenodd.protocol.value.DisplayName;
 /** Who answers at an endpoint, as its {@code GET /health} tells. */
 public record Resident(AgentKind kind, DisplayName name) {
 
-    boolean is(AgentKind other, DisplayName otherName) {
-        return kind == other && name.sameAs(otherName);
+    public static Resident of(Member member) {
+        return new Resident(member.id().kind(), member.displayName());
     }
 
-    boolean is(Member member) {
-        return is(member.id().kind(), member.displayName());
+    public boolean is(Resident other) {
+        return kind == other.kind && name.sameAs(other.name);
     }
 }
