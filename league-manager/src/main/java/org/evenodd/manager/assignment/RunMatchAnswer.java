@@ -71,7 +71,10 @@ public sealed interface RunMatchAnswer extends Command {
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
             if (!work.referees().lacksRunMatch(referee)) {
-                work.tell(new Notice.MatchNotUnderstood(referee, match));
+                work.tell(new Notice.Warning(
+                        ("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again"
+                                        + " at growing intervals, and at once when it registers again.")
+                                .formatted(referee)));
             }
             work.move(match, life -> life.declined(lease));
             work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));

@@ -26,17 +26,9 @@ public sealed interface Notice {
 
         void warning(Warning notice);
 
-        void refereeFellSilent(RefereeFellSilent notice);
-
-        void refereeAnswersAgain(RefereeAnswersAgain notice);
-
-        void noReferee(NoReferee notice);
-
-        void refereeFound(RefereeFound notice);
+        void goodNews(GoodNews notice);
 
         void matchRefused(MatchRefused notice);
-
-        void matchNotUnderstood(MatchNotUnderstood notice);
     }
 
     /**
@@ -103,7 +95,7 @@ public sealed interface Notice {
         }
     }
 
-    /** Something about an agent that the operator may want to act upon, in a sentence. */
+    /** What goes wrong, or may, in a sentence. */
     record Warning(String sentence) implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -111,35 +103,11 @@ public sealed interface Notice {
         }
     }
 
-    /** A referee no longer answers. */
-    record RefereeFellSilent(RefereeId referee, Instant since) implements Notice {
+    /** What goes on again, in a sentence. */
+    record GoodNews(String sentence) implements Notice {
         @Override
         public void tellBy(Teller teller) {
-            teller.refereeFellSilent(this);
-        }
-    }
-
-    /** A silent referee answers again. */
-    record RefereeAnswersAgain(RefereeId referee) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.refereeAnswersAgain(this);
-        }
-    }
-
-    /** The league waits until a referee answers or registers. */
-    record NoReferee() implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.noReferee(this);
-        }
-    }
-
-    /** The league continues. */
-    record RefereeFound() implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.refereeFound(this);
+            teller.goodNews(this);
         }
     }
 
@@ -148,14 +116,6 @@ public sealed interface Notice {
         @Override
         public void tellBy(Teller teller) {
             teller.matchRefused(this);
-        }
-    }
-
-    /** A referee does not understand RUN_MATCH. */
-    record MatchNotUnderstood(RefereeId referee, MatchId match) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.matchNotUnderstood(this);
         }
     }
 }

@@ -36,7 +36,7 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace>
         readmitting = Map.copyOf(readmitting);
     }
 
-    /** A new agent is being probed. */
+    /** The agent is being probed from now on. */
     public PlaceClaims awaiting(AgentId agent, Instant now) {
         return new PlaceClaims(plus(unheard, agent, now), readmitting);
     }

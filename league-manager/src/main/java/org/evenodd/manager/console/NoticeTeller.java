@@ -64,11 +64,9 @@ public final class NoticeTeller implements Notice.Teller {
                 ? "cannot yet: %s It starts a minute after it can, with those who are there then"
                         .formatted(String.join(" ", notice.missing()))
                 : "can now. It starts at %s at the latest".formatted(clock.of(lateStart));
-        String line =
+        warning(new Notice.Warning(
                 "The league was to start at %s and %s; to wait for more, start the manager again with a later --start-at."
-                        .formatted(clock.of(notice.startAt()), news);
-        console.say(line);
-        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
+                        .formatted(clock.of(notice.startAt()), news)));
     }
 
     @Override
@@ -78,27 +76,9 @@ public final class NoticeTeller implements Notice.Teller {
     }
 
     @Override
-    public void refereeFellSilent(Notice.RefereeFellSilent notice) {
-        log.warn(AgentLog.FOR_THE_FILE, "{} has not answered since {}", notice.referee(), notice.since());
-        console.say("%s does not answer any more; its matches go to others.".formatted(notice.referee()));
-    }
-
-    @Override
-    public void noReferee(Notice.NoReferee notice) {
-        log.warn(AgentLog.FOR_THE_FILE, "No referee answers: the league waits for one");
-        console.say("No referee answers: the league waits for the first that does or registers.");
-    }
-
-    @Override
-    public void refereeFound(Notice.RefereeFound notice) {
-        log.info(AgentLog.FOR_THE_FILE, "A referee answers: the league continues");
-        console.say("A referee answers: the league continues.");
-    }
-
-    @Override
-    public void refereeAnswersAgain(Notice.RefereeAnswersAgain notice) {
-        log.info(AgentLog.FOR_THE_FILE, "{} answers again", notice.referee());
-        console.say(notice.referee() + " answers again.");
+    public void goodNews(Notice.GoodNews notice) {
+        console.say(notice.sentence());
+        log.info(AgentLog.FOR_THE_FILE, "{}", notice.sentence());
     }
 
     /** A repeated problem is shown on the console once, and then less and less often. */
@@ -134,18 +114,6 @@ public final class NoticeTeller implements Notice.Teller {
             console.say("%s took %s and did not report it in time: %s."
                     .formatted(notice.referee(), notice.match(), consequence));
         }
-    }
-
-    @Override
-    public void matchNotUnderstood(Notice.MatchNotUnderstood notice) {
-        log.warn(
-                AgentLog.FOR_THE_FILE,
-                "{} does not know RUN_MATCH, and so did not take {}",
-                notice.referee(),
-                notice.match());
-        console.say(("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again"
-                        + " at growing intervals, and at once when it registers again.")
-                .formatted(notice.referee()));
     }
 
     /** How often this problem has occurred; zero if there are too many kinds to count. */

@@ -49,7 +49,7 @@ public final class Liveness implements AgentHealthRules {
     private static void refereeAnswered(UnitOfWork work, RefereeId id) {
         if (work.referees().isSilent(id)) {
             work.changeReferees(referees -> referees.answering(id));
-            work.tell(new Notice.RefereeAnswersAgain(id));
+            work.tell(new Notice.GoodNews(id + " answers again."));
             RoundAnnouncer.announceTakenBack(work, id);
         }
         work.league()
@@ -78,7 +78,7 @@ public final class Liveness implements AgentHealthRules {
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
             AssignmentDispatcher.takeBack(work, id);
             work.changeReferees(referees -> referees.silenced(id));
-            work.tell(new Notice.RefereeFellSilent(id, work.timeOfDay()));
+            work.tell(new Notice.Warning("%s does not answer any more; its matches go to others.".formatted(id)));
             work.league()
                     .roster()
                     .referee(id)

@@ -19,7 +19,11 @@ public final class StandstillNotice {
         boolean waits = waitsForReferee(work.league(), work.referees());
         if (waits != work.referees().awaited()) {
             work.changeReferees(referees -> referees.awaiting(waits));
-            work.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
+            work.tell(
+                    waits
+                            ? new Notice.Warning(
+                                    "No referee answers: the league waits for the first that does or registers.")
+                            : new Notice.GoodNews("A referee answers: the league continues."));
         }
     }
 

@@ -147,18 +147,9 @@ public final class OperatorCommands {
     }
 
     @Command(name = "admit", description = "Gives matches to a referee that has not shown the league's referee key.")
-    public static final class Admit extends OperatorCommand {
-
-        @Parameters(paramLabel = "NAME", description = "The id or display name of a waiting referee; see status.")
-        private String name = "";
-
+    public static final class Admit extends AboutAnAgent {
         public Admit() {
             super(OperatorTools.ADMIT);
-        }
-
-        @Override
-        OperatorRequest request() {
-            return OperatorRequest.about(name);
         }
     }
 

@@ -122,7 +122,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                 .roster()
                 .registration(holder.id())
                 .ifPresent(now -> work.ask(new Effect.ProbeEndpoint(holder.id(), now.endpoint())));
-        work.changeClaims(claims -> claims.stillAwaiting(holder.id(), work.now()));
+        work.changeClaims(claims -> claims.awaiting(holder.id(), work.now()));
         if (holder instanceof PlayerMember player) {
             RefereeOrders.repeatFor(work, player);
         }

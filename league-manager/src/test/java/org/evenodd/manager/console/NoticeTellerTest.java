@@ -1,7 +1,9 @@
 package org.evenodd.manager.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,26 +27,14 @@ class NoticeTellerTest {
             new NoticeTeller(new Console(new PrintWriter(printed, true)), log.logger(), beginning -> {});
 
     @Test
-    void tellsThatARefereeFellSilent() {
-        new Notice.RefereeFellSilent(REF01, SINCE).tellBy(teller);
+    void tellsWhatGoesWrongAndWhatGoesOnAgain() {
+        new Notice.Warning("No referee answers.").tellBy(teller);
+        new Notice.GoodNews("A referee answers.").tellBy(teller);
 
-        assertThat(printed.toString().lines())
-                .containsExactly("REF01 does not answer any more; its matches go to others.");
+        assertThat(printed.toString().lines()).containsExactly("No referee answers.", "A referee answers.");
         assertThat(log.lines())
-                .extracting(ILoggingEvent::getFormattedMessage)
-                .containsExactly("REF01 has not answered since 2025-01-15T10:30:00Z");
-    }
-
-    @Test
-    void tellsThatTheLeagueWaitsAndThatItGoesOn() {
-        new Notice.NoReferee().tellBy(teller);
-        new Notice.RefereeFound().tellBy(teller);
-
-        assertThat(printed.toString().lines())
-                .containsExactly(
-                        "No referee answers: the league waits for the first that does or registers.",
-                        "A referee answers: the league continues.");
-        assertThat(log.lines()).hasSize(2);
+                .extracting(ILoggingEvent::getLevel, ILoggingEvent::getFormattedMessage)
+                .containsExactly(tuple(Level.WARN, "No referee answers."), tuple(Level.INFO, "A referee answers."));
     }
 
     @Test
@@ -85,25 +75,10 @@ class NoticeTellerTest {
 
     @Test
     void leavesToTheFileWhatTheConsoleIsTold() {
-        new Notice.RefereeFellSilent(REF01, SINCE).tellBy(teller);
+        new Notice.Warning("REF01 does not answer any more.").tellBy(teller);
         new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
 
         assertThat(log.lines()).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
-    }
-
-    @Test
-    void tellsThatARefereeAnswersAgain() {
-        new Notice.RefereeAnswersAgain(REF01).tellBy(teller);
-
-        assertThat(printed.toString().lines()).containsExactly("REF01 answers again.");
-    }
-
-    @Test
-    void tellsThatARefereeDoesNotKnowHowToBeGivenAMatch() {
-        new Notice.MatchNotUnderstood(REF01, new MatchId("R1M1")).tellBy(teller);
-
-        assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
-        assertThat(log.lines()).hasSize(1);
     }
 
     @Test

@@ -162,6 +162,17 @@ class EndpointClaimTest {
         }
 
         @Test
+        void hasAsMuchTimeAsANewcomerToRegisterAnotherBeforeItsPlaceIsFree() {
+            holds("Cheat", FROM_THERE);
+            tournament.give(new AgentResponded(p(1)));
+            tournament.pass(Duration.ofMinutes(10));
+            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            assertRefused(player(tournament, "Cheat", 8105, arrival(FROM_ELSEWHERE, null)), ErrorCode.E022, 2002);
+            tournament.pass(Duration.ofMinutes(2));
+            isAccepted(player(tournament, "Cheat", 8105, arrival(FROM_ELSEWHERE, null)));
+        }
+
+        @Test
         void isNotReadmittedWithoutAnotherEndpoint() {
             holds("Cheat", FROM_THERE);
             player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.command.Effect.SendRunMatch;
-import org.evenodd.manager.command.Notice.NoReferee;
 import org.evenodd.manager.command.Notice.RefereeOverdue;
+import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.Overruns;
@@ -109,7 +109,7 @@ class OverrunTest {
         overrun(tournament);
         assertThat(tournament.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(ref(1), R1M1, true));
         assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
-        assertThat(tournament.told(NoReferee.class)).hasSize(1);
+        assertThat(tournament.told(Warning.class)).hasSize(1);
     }
 
     @Test

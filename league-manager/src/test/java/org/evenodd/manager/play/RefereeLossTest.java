@@ -229,12 +229,11 @@ class RefereeLossTest {
     void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
         TournamentFixture lonely = TournamentFixture.with(2, 1, 1);
         lonely.give(new AgentSilent(ref(1)));
-        assertThat(lonely.told(Notice.RefereeFellSilent.class))
-                .containsExactly(new Notice.RefereeFellSilent(ref(1), Samples.MORNING));
+        assertThat(lonely.told(Notice.Warning.class))
+                .containsExactly(new Notice.Warning("REF01 does not answer any more; its matches go to others."));
         lonely.give(new AgentSilent(ref(1)));
-        assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
+        assertThat(lonely.told(Notice.Warning.class)).isEmpty();
         lonely.give(new AgentResponded(ref(1)));
-        assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
-                .containsExactly(new Notice.RefereeAnswersAgain(ref(1)));
+        assertThat(lonely.told(Notice.GoodNews.class)).containsExactly(new Notice.GoodNews("REF01 answers again."));
     }
 }

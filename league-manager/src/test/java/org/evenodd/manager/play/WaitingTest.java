@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import org.evenodd.manager.command.Effect.SendRunMatch;
-import org.evenodd.manager.command.Notice.NoReferee;
-import org.evenodd.manager.command.Notice.RefereeFound;
+import org.evenodd.manager.command.Notice.GoodNews;
+import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
@@ -18,6 +18,10 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class WaitingTest {
+
+    private static final Warning WAITS =
+            new Warning("No referee answers: the league waits for the first that does or registers.");
+    private static final GoodNews GOES_ON = new GoodNews("A referee answers: the league continues.");
 
     private static TournamentFixture running() {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
@@ -40,19 +44,21 @@ class WaitingTest {
         void saysOnceThatItWaits() {
             TournamentFixture tournament = running();
             tournament.give(new AgentSilent(ref(1)));
-            assertThat(tournament.told(NoReferee.class)).isEmpty();
+            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isEmpty();
             tournament.give(new AgentSilent(ref(2)));
-            assertThat(tournament.told(NoReferee.class)).hasSize(1);
+            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).hasSize(1);
             assertThat(tournament.tournament().waitsForReferee()).isTrue();
             tournament.give(new Tick());
-            assertThat(tournament.told(NoReferee.class)).isEmpty();
+            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isEmpty();
         }
 
         @Test
         void goesOnWithTheFirstNewOne() {
             TournamentFixture tournament = forsaken();
             tournament.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
-            assertThat(tournament.told(RefereeFound.class)).hasSize(1);
+            assertThat(tournament.told(GoodNews.class))
+                    .filteredOn(GOES_ON::equals)
+                    .hasSize(1);
             assertThat(tournament.tournament().waitsForReferee()).isFalse();
             assertThat(tournament.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
         }
@@ -61,7 +67,9 @@ class WaitingTest {
         void goesOnWithTheFirstThatAnswersAgain() {
             TournamentFixture tournament = forsaken();
             tournament.give(new AgentResponded(ref(2)));
-            assertThat(tournament.told(RefereeFound.class)).hasSize(1);
+            assertThat(tournament.told(GoodNews.class))
+                    .filteredOn(GOES_ON::equals)
+                    .hasSize(1);
         }
 
         @Test
@@ -76,7 +84,7 @@ class WaitingTest {
         TournamentFixture tournament = running();
         tournament.give(new KickAgent("REF01"));
         tournament.give(new KickAgent("REF02"));
-        assertThat(tournament.told(NoReferee.class)).hasSize(1);
+        assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).hasSize(1);
     }
 
     @Test
@@ -94,15 +102,15 @@ class WaitingTest {
         TournamentFixture tournament = forsaken();
         tournament.give(new StopLeague());
         assertThat(tournament.tournament().waitsForReferee()).isFalse();
-        assertThat(tournament.told(RefereeFound.class)).isEmpty();
+        assertThat(tournament.told(GoodNews.class)).filteredOn(GOES_ON::equals).isEmpty();
     }
 
     @Test
     void aLeagueThatHasNotBegunWaitsForNobody() {
         TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
         tournament.give(new AgentSilent(ref(1)));
-        assertThat(tournament.told(NoReferee.class)).isEmpty();
+        assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isEmpty();
         tournament.start();
-        assertThat(tournament.told(NoReferee.class)).isNotEmpty();
+        assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isNotEmpty();
     }
 }
