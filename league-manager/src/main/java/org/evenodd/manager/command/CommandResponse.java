@@ -43,14 +43,9 @@ public sealed interface CommandResponse {
             inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
         }
 
-        /** A player's place. */
-        public AgentAccepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand) {
-            this(agent, generation, inHand, false);
-        }
-
         /** The place of an agent without matches. */
         public AgentAccepted(AgentId agent, int generation) {
-            this(agent, generation, Map.of());
+            this(agent, generation, Map.of(), false);
         }
     }
 

@@ -39,7 +39,7 @@ class MatchTokensTest {
     }
 
     private static CommandResponse accepted(int generation, Map<MatchId, Integer> inHand) {
-        return new CommandResponse.AgentAccepted(p(2), generation, inHand);
+        return new CommandResponse.AgentAccepted(p(2), generation, inHand, false);
     }
 
     @Test
