@@ -1,6 +1,7 @@
 package org.evenodd.manager.handler;
 
 import java.net.InetAddress;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -107,7 +108,10 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         if (isOurs(port, addresses)) {
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
-        List<Member> there = agentsAt(other -> other.endpoint().port() == port).toList();
+        // Those that registered from here come first: who leads a name here later takes nothing from them
+        List<Member> there = agentsAt(other -> other.endpoint().port() == port)
+                .sorted(Comparator.comparing(member -> !isFrom(addresses, member)))
+                .toList();
         return there.stream()
                 .filter(member -> hasHost(member, host))
                 .flatMap(member -> Stream.ofNullable(member.registration().caller()))
@@ -138,6 +142,11 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
             }
         }
         return first;
+    }
+
+    private static boolean isFrom(List<InetAddress> addresses, Member member) {
+        String caller = member.registration().caller();
+        return caller != null && addresses.stream().anyMatch(address -> Addresses.isSame(address, caller));
     }
 
     private static boolean hasHost(Member member, String host) {

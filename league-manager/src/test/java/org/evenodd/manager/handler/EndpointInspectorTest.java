@@ -21,6 +21,7 @@ import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,6 +80,28 @@ class EndpointInspectorTest {
 
         assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
         assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+    }
+
+    /** The host of Alpha, who is elsewhere, is led to the address from which Beta registered. */
+    @Test
+    @Tag("case:endpoint-rebinding")
+    void leaveAnEndpointToWhoRegisteredFromThereWhenAnEarlierAgentsNameIsLedThere() throws Exception {
+        InetAddress betas = InetAddress.getByName("10.1.1.7");
+        Resolver misled = new Resolver(host -> List.of(betas), Runnable::run, AddressPolicy.DEFAULT);
+        League league = League.replay(List.of(
+                OPENED,
+                new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://alpha.example:8101/mcp", "10.1.1.6")),
+                new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8101/mcp", "10.1.1.7"))));
+        EndpointInspector sites = new EndpointInspector(misled, own(), OwnMachine.DEFAULT, () -> league);
+        misled.find("alpha.example").join();
+
+        assertThat(sites.objection("10.1.1.7", 8101, List.of(betas))).isEmpty();
+        assertThat(sites.objection("alpha.example", 8101, List.of(betas)))
+                .hasValue("alpha.example:8101 is the endpoint of P02");
+    }
+
+    private static Registration at(String name, String endpoint, String caller) {
+        return new Registration(new DisplayName(name), Endpoint.parse(endpoint), 1, null, null, caller, null);
     }
 
     private static Registration at(String name, String endpoint) {
