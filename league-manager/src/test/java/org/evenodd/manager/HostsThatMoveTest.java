@@ -49,7 +49,7 @@ class HostsThatMoveTest {
         if (address == null) {
             throw new UnknownHostException(host);
         }
-        return List.of(InetAddress.getByName(address));
+        return at(address.split(" "));
     }
 
     private JsonNode register(String name, String endpoint, String token) {
@@ -101,6 +101,38 @@ class HostsThatMoveTest {
                 .isPresent();
         assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
                 .isEmpty();
+    }
+
+    @Tag("case:claimed-endpoint")
+    @Test
+    void takeNoEndpointByAnAddressBesideIt() {
+        names.put("cheat.example", "192.168.1.6 192.168.1.7");
+        manager.callFrom(
+                "192.168.1.9", "register_player", Requests.registerPlayer("Ada", "http://192.168.1.7:8101/mcp", ""));
+
+        assertThat(manager.callFrom(
+                                "192.168.1.6",
+                                "register_player",
+                                Requests.registerPlayer("Eve", "http://cheat.example:8101/mcp", ""))
+                        .at("/result/reason")
+                        .stringValue())
+                .contains("is the endpoint of P01");
+    }
+
+    @Tag("case:claimed-endpoint")
+    @Test
+    void keepNoEndpointByAnAddressBesideIt() {
+        names.put("cheat.example", "192.168.1.6 192.168.1.7");
+        manager.callFrom(
+                "192.168.1.6", "register_player", Requests.registerPlayer("Eve", "http://cheat.example:8101/mcp", ""));
+
+        assertThat(manager.callFrom(
+                                "192.168.1.7",
+                                "register_player",
+                                Requests.registerPlayer("Ada", "http://192.168.1.7:8101/mcp", ""))
+                        .at("/result/status")
+                        .stringValue())
+                .isEqualTo("ACCEPTED");
     }
 
     @Tag("case:endpoint-rebinding")

@@ -62,7 +62,33 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 agentsAt(other -> Addresses.shareOne(addresses, known(other.endpoint())))
                         .map(Member::id)
                         .collect(Collectors.toSet()),
+                agentsAt(other -> other.caller() != null
+                                && !isFrom(claimed(endpoint, addresses), other.caller()))
+                        .map(Member::id)
+                        .collect(Collectors.toSet()),
                 null);
+    }
+
+    /**
+     * The addresses at which a claim to the endpoint must be shown: where the host leads to the endpoint of an agent with
+     * another host, there alone, since who names a host has it lead to an address of its own as well.
+     */
+    List<InetAddress> claimed(Endpoint endpoint, List<InetAddress> addresses) {
+        List<InetAddress> others = addresses.stream()
+                .filter(address -> agentsAt(other ->
+                                !other.endpoint().host().equalsIgnoreCase(endpoint.host())
+                                        && isAt(other.endpoint(), endpoint.port(), List.of(address)))
+                        .findAny()
+                        .isPresent())
+                .toList();
+        return others.isEmpty() ? addresses : others;
+    }
+
+    /** Whether a caller is at one of these addresses. A machine reaches itself by the loopback or another of its own. */
+    boolean isFrom(List<InetAddress> addresses, String caller) {
+        return addresses.stream()
+                .anyMatch(address -> Addresses.isSame(address, caller)
+                        || (OwnMachine.has(address) && machine.isOn(caller)));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -110,7 +136,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         }
         // Those that registered from here come first: who leads a name here later takes nothing from them
         List<Member> there = agentsAt(other -> other.endpoint().port() == port)
-                .sorted(Comparator.comparing(member -> !isFrom(addresses, member)))
+                .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
         return there.stream()
                 .filter(member -> hasHost(member, host))
@@ -144,9 +170,9 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         return first;
     }
 
-    private static boolean isFrom(List<InetAddress> addresses, Member member) {
+    private boolean cameFrom(List<InetAddress> addresses, Member member) {
         String caller = member.registration().caller();
-        return caller != null && addresses.stream().anyMatch(address -> Addresses.isSame(address, caller));
+        return caller != null && isFrom(addresses, caller);
     }
 
     private static boolean hasHost(Member member, String host) {

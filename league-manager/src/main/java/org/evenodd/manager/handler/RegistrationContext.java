@@ -2,10 +2,10 @@ package org.evenodd.manager.handler;
 
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
-import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.league.League;
@@ -58,10 +58,11 @@ public record RegistrationContext(
         Identity identity = authentication.identify(call.message().envelope());
         String caller = call.remoteAddress();
         return locate(endpoint, caller).thenCompose(location -> {
-            boolean fromThere = Addresses.of(location).stream().anyMatch(address -> isSame(address, caller));
+            List<InetAddress> claimed = inspector.claimed(endpoint, Addresses.of(location));
+            boolean fromThere = inspector.isFrom(claimed, caller);
             EndpointSite site = inspector.site(endpoint, location, caller);
             Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);
-            return ask(arrival, endpoint, location, isContested(arrival, self));
+            return ask(arrival, endpoint, claimed, isContested(arrival, self));
         });
     }
 
@@ -75,12 +76,6 @@ public record RegistrationContext(
                         : !self.is(Resident.of(member)));
     }
 
-    /** A machine reaches itself by the loopback or by another of its addresses. */
-    private boolean isSame(InetAddress address, String caller) {
-        return Addresses.isSame(address, caller)
-                || (OwnMachine.has(address) && inspector.machine().isOn(caller));
-    }
-
     private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
         CompletableFuture<HostSearchResult> search = inspector.locate(endpoint, asker);
         return scheduler
@@ -92,18 +87,18 @@ public record RegistrationContext(
     }
 
     private CompletableFuture<Arrival> ask(
-            Arrival arrival, Endpoint endpoint, HostSearchResult location, boolean contested) {
+            Arrival arrival, Endpoint endpoint, List<InetAddress> claimed, boolean contested) {
         boolean demanded = contested || check == EndpointCheck.STRICT;
         if (!demanded || arrival.site().forbidden() != null) {
             return CompletableFuture.completedFuture(arrival);
         }
-        if (location instanceof HostSearchResult.FoundAddresses found) {
-            return (contested ? probe.within(PATIENCE_WITH_RESIDENT) : probe)
-                    .ask(endpoint, found)
-                    .thenApply(delivery -> arrival.after(
-                            EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
+        if (claimed.isEmpty()) {
+            return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
         }
-        return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
+        return (contested ? probe.within(PATIENCE_WITH_RESIDENT) : probe)
+                .ask(endpoint, new HostSearchResult.FoundAddresses(claimed))
+                .thenApply(delivery -> arrival.after(
+                        EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
     }
 
     private static @Nullable Resident resident(Delivery delivery) {

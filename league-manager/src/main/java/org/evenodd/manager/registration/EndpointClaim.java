@@ -49,7 +49,9 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 either(
                                         claimant.isNamedThere(holder),
                                         claimant.arrival().site().isHome(Resident.of(holder), holder)),
-                                either(claimant.arrival().fromItsEndpoint(), theirs.fromThere()))
+                                either(
+                                        claimant.arrival().fromItsEndpoint(),
+                                        claimant.arrival().site().isFromThere(holder)))
                         .filter(difference -> difference != 0)
                         .findFirst()
                         .orElse(-1)

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param occupants the agents' endpoints that are this one, under any host name
  * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
  * @param neighbours the agents whose endpoints have the same address, on any port
+ * @param elsewhere the agents that registered from other addresses than those at which the endpoint is claimed
  * @param resident who answers there; null if nobody does, or was asked, or says who it is
  */
 public record EndpointSite(
@@ -23,13 +24,16 @@ public record EndpointSite(
         Set<Endpoint> occupants,
         boolean shared,
         Set<AgentId> neighbours,
+        Set<AgentId> elsewhere,
         @Nullable Resident resident) {
 
-    public static final EndpointSite UNREMARKABLE = new EndpointSite(null, false, Set.of(), false, Set.of(), null);
+    public static final EndpointSite UNREMARKABLE =
+            new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
 
     public EndpointSite {
         occupants = Set.copyOf(occupants);
         neighbours = Set.copyOf(neighbours);
+        elsewhere = Set.copyOf(elsewhere);
     }
 
     Optional<String> objection() {
@@ -43,12 +47,17 @@ public record EndpointSite(
 
     /** This site, with whoever answers there. */
     public EndpointSite of(@Nullable Resident whoever) {
-        return new EndpointSite(forbidden, ours, occupants, shared, neighbours, whoever);
+        return new EndpointSite(forbidden, ours, occupants, shared, neighbours, elsewhere, whoever);
+    }
+
+    /** Whether the agent registered from there. */
+    boolean isFromThere(Member member) {
+        return member.registration().strength().fromThere() && !elsewhere.contains(member.id());
     }
 
     /** The best that could be found out about an endpoint: the agent itself answers there. */
     public static EndpointSite atBest(Endpoint endpoint, Resident self) {
-        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), self);
+        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), Set.of(), self);
     }
 
     /** Whether a member has this endpoint. */

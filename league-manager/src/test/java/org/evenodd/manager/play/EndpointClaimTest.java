@@ -59,7 +59,7 @@ class EndpointClaimTest {
 
     private static Arrival arrival(Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
         Set<Endpoint> occupants = Set.of(Samples.endpoint(8101));
-        EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), resident);
+        EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), Set.of(), resident);
         return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, null, "192.0.2.7");
     }
 
@@ -129,7 +129,7 @@ class EndpointClaimTest {
         @Test
         void nothingThatTheEndpointSaidBeforeItsHolderCame() {
             holds("Holder", FROM_THERE);
-            EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), aPlayer("Ada"));
+            EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), aPlayer("Ada"));
             Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, null, "192.0.2.7");
             isRefused(player(tournament, "Ada", 8101, before));
         }

@@ -163,10 +163,10 @@ class GhostsTest {
     }
 
     private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(p(1)), null);
+        return new EndpointSite(null, false, Set.of(), true, Set.of(p(1)), Set.of(), null);
     }
 
     private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(p(1), ref(1)), null);
+        return new EndpointSite(null, false, Set.of(), false, Set.of(p(1), ref(1)), Set.of(), null);
     }
 }
