@@ -177,9 +177,8 @@ class Bot {
         for (var match : result.path("match_tokens").properties())
             if (match.getValue().isNull()) TRUSTING.add(match.getKey());
             else IN_HAND.put(match.getKey(), match.getValue().asString());
-        id = player;
+        id = player; keep();
         System.out.println("Registered as " + id + (strict ? "" : " in a league whose tokens are of another kind"));
-        keep();
     }
     public static void main(String[] args) throws Exception {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer waits 40 ms for an acknowledgement

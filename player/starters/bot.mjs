@@ -159,8 +159,8 @@ function takePlace(player_id, auth_token, tokens) {
   Object.assign(inHand, tokens);
   for (const match in inHand) if (inHand[match] === null) trusting.add(match);
   Object.assign(me, { player_id, auth_token });
-  console.log("Registered as", player_id, strict ? "" : "in a league whose tokens are of another kind");
   keep(auth_token);
+  console.log("Registered as", player_id, strict ? "" : "in a league whose tokens are of another kind");
 }
 
 process.on("SIGTERM", () => process.exit(0));

@@ -167,8 +167,8 @@ def take_place(player, token, tokens):
     in_hand.update(tokens or {})
     trusting.update(match for match in in_hand if in_hand[match] is None)
     me.update(auth_token=token, player_id=player)
-    print("Registered as", player, "" if strict else "in a league whose tokens are of another kind", flush=True)
     keep(token)
+    print("Registered as", player, "" if strict else "in a league whose tokens are of another kind", flush=True)
 
 for ending in (signal.SIGTERM, signal.SIGINT):
     signal.signal(ending, lambda *_: sys.exit(0))

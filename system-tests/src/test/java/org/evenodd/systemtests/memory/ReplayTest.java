@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A player that registers again at every step of its matches, hundreds of times, to have lost matches replayed.
+ * A player that tries to register again at every step of its matches, to have lost matches replayed.
  */
 class ReplayTest {
 
@@ -46,7 +46,7 @@ class ReplayTest {
             league.players(3, "--name", "Ours");
             league.play(manager, Duration.ofHours(2));
 
-            assertThat(player.granted()).hasSizeGreaterThan(2 * MATCHES);
+            assertThat(player.granted()).as("as often as the manager grants at once").hasSizeGreaterThan(10);
             assertThat(player.invitations()).hasSize(MATCHES).values().containsOnly(1);
             assertThat(of(league, "match_assigned")).hasSize(2 * MATCHES).allMatch(event -> lease(event) == 1);
             assertThat(of(league, "match_decided")).hasSize(2 * MATCHES);

@@ -41,8 +41,8 @@ class HangingPlayerTest {
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
 
             assertThat(hanging.calls())
-                    .as("two tries in each of rounds 1, 2 and 3, one in rounds 5 and 8 of nine")
-                    .isEqualTo(8);
+                    .as("two tries in each of rounds 1, 2 and 3, and one by each of three names in rounds 5 and 8 of nine")
+                    .isEqualTo(12);
             assertThat(manager.output())
                     .containsPattern("Hesitant \\(P01\\) forfeits R1M\\d: did not choose in time \\(E001 No"
                             + " CHOOSE_PARITY_RESPONSE within 1.0 seconds; 2 times\\)")
