@@ -62,8 +62,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 agentsAt(other -> Addresses.shareOne(addresses, known(other.endpoint())))
                         .map(Member::id)
                         .collect(Collectors.toSet()),
-                agentsAt(other -> other.caller() != null
-                                && !isFrom(claimed(endpoint, addresses), other.caller()))
+                agentsAt(other -> other.caller() != null && !isFrom(claimed(endpoint, addresses), other.caller()))
                         .map(Member::id)
                         .collect(Collectors.toSet()),
                 null);
@@ -75,9 +74,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
      */
     List<InetAddress> claimed(Endpoint endpoint, List<InetAddress> addresses) {
         List<InetAddress> others = addresses.stream()
-                .filter(address -> agentsAt(other ->
-                                !other.endpoint().host().equalsIgnoreCase(endpoint.host())
-                                        && isAt(other.endpoint(), endpoint.port(), List.of(address)))
+                .filter(address -> agentsAt(other -> !other.endpoint().host().equalsIgnoreCase(endpoint.host())
+                                && isAt(other.endpoint(), endpoint.port(), List.of(address)))
                         .findAny()
                         .isPresent())
                 .toList();
@@ -87,8 +85,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     /** Whether a caller is at one of these addresses. A machine reaches itself by the loopback or another of its own. */
     boolean isFrom(List<InetAddress> addresses, String caller) {
         return addresses.stream()
-                .anyMatch(address -> Addresses.isSame(address, caller)
-                        || (OwnMachine.has(address) && machine.isOn(caller)));
+                .anyMatch(address ->
+                        Addresses.isSame(address, caller) || (OwnMachine.has(address) && machine.isOn(caller)));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {

@@ -83,8 +83,8 @@ class EndpointInspectorTest {
     }
 
     /** The host of Alpha, who is elsewhere, is led to the address from which Beta registered. */
-    @Test
     @Tag("case:endpoint-rebinding")
+    @Test
     void leaveAnEndpointToWhoRegisteredFromThereWhenAnEarlierAgentsNameIsLedThere() throws Exception {
         InetAddress betas = InetAddress.getByName("10.1.1.7");
         Resolver misled = new Resolver(host -> List.of(betas), Runnable::run, AddressPolicy.DEFAULT);
@@ -100,8 +100,8 @@ class EndpointInspectorTest {
                 .hasValue("alpha.example:8101 is the endpoint of P02");
     }
 
-    @Test
     @Tag("case:claimed-endpoint")
+    @Test
     void areClaimedWhereAnotherAgentIsAndNotAtAFurtherAddressOfTheHost() throws Exception {
         InetAddress betas = InetAddress.getByName("10.1.1.7");
         List<InetAddress> both = List.of(InetAddress.getByName("10.1.1.6"), betas);
