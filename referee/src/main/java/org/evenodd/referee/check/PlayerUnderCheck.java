@@ -217,11 +217,13 @@ final class PlayerUnderCheck {
                 });
     }
 
+    /** An answer that cannot be read says nothing of the token, and is told as it came. */
     private boolean mayHaveNoToken(CheckedCall asked) {
         if (asked.answer() instanceof Answer.Answered answered && showsToken(answered.message())) {
             service.acceptance().know();
         }
-        return !asked.isRefused() && service.acceptance().explainsNoToken();
+        return (asked.isTaken() || asked.answer() instanceof Answer.Wrong)
+                && service.acceptance().explainsNoToken();
     }
 
     private static boolean showsToken(Message answer) {

@@ -1,5 +1,6 @@
 package org.evenodd.referee.check;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
@@ -8,9 +9,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.check.CheckReport;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.CheckVerdict;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Tag;
@@ -281,6 +284,16 @@ class PlayerCheckTest {
         });
 
         assertThat(ids(bench.report(slow))).isEmpty();
+    }
+
+    @Test
+    void tellsThatTheFirstAnswerOfAllCannotBeRead() {
+        AtomicBoolean first = new AtomicBoolean(true);
+        Quirk early = Quirk.replying((ask, response) -> ask.is(MessageType.GAME_INVITATION) && first.getAndSet(false)
+                ? ServiceResponse.json(200, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": NaN}".getBytes(UTF_8))
+                : response);
+
+        assertThat(ids(bench.report(early))).containsExactly("answer-readable");
     }
 
     @Test
