@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,12 +43,10 @@ import tools.jackson.databind.node.ObjectNode;
 public final class CheckPeer<R> implements AutoCloseable {
 
     private static final int ANY_ID = 4712;
-    private static final int MOST_REFUSED = 100;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
     private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
-    private final List<RefusedPost> refused = new CopyOnWriteArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
     private final CallTerms terms;
@@ -89,13 +86,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
-        OpenService open =
-                host.apply(service.behind(next -> request -> next.serve(request).thenApply(response -> {
-                    RefusedPost.in(request, response)
-                            .filter(post -> refused.size() < MOST_REFUSED)
-                            .ifPresent(refused::add);
-                    return response;
-                })));
+        OpenService open = host.apply(service);
         simulated.put(agent, open);
         return open;
     }
@@ -159,11 +150,6 @@ public final class CheckPeer<R> implements AutoCloseable {
     /** The messages received from the agent under check, in order. */
     public List<Received<R>> received() {
         return received.all();
-    }
-
-    /** What the simulated agents have refused first, in order. */
-    public List<RefusedPost> refused() {
-        return refused;
     }
 
     /** The exchange with the agent under check that ended last. */

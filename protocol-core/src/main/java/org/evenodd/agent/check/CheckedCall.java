@@ -95,6 +95,8 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
         if (answer instanceof Answer.PeerUnreachable unreachable) {
             return unreachable.reason();
         }
-        return answer instanceof Answer.NoReplyInTime ? "no answer in time" : "answered";
+        return answer instanceof Answer.NoReplyInTime
+                ? "no answer within %d ms".formatted(limit.toMillis())
+                : "answered";
     }
 }

@@ -78,8 +78,8 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
      */
     public Stream<Finding> form(Function<Violation, ProtocolRule> broken, String sent) {
         if (decoded instanceof Decoded.InvalidMessage invalid) {
-            Violation first = invalid.violations().get(0);
-            return Stream.of(finding(broken.apply(first), first.sentence(), sent));
+            return invalid.violations().stream()
+                    .map(violation -> finding(broken.apply(violation), violation.sentence(), sent));
         }
         return ((Decoded.Valid) decoded)
                 .notes().stream().map(note -> finding(ProtocolRule.of(note), Finding.sentence(note), sent));

@@ -47,13 +47,6 @@ public final class Suite {
         steps.add(0, step);
     }
 
-    /** Whether a rule was found broken. */
-    public boolean found(NamedRule rule) {
-        return steps.stream()
-                .flatMap(step -> step.findings().stream())
-                .anyMatch(finding -> finding.rule().equals(rule.rule()));
-    }
-
     /** Adds a remark. */
     public void remark(String sentence) {
         remarks.add(sentence);

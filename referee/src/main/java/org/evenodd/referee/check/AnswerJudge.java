@@ -40,7 +40,7 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
         }
         return List.of(
                 registered && DisbelievedCaller.isMeantBy(asked.answer())
-                        ? PlayerRule.MATCH_TOKEN.seen("the token of the match was refused", asked.last())
+                        ? TellingJudge.disbelieved(asked)
                         : silence(asked));
     }
 
@@ -58,14 +58,14 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
                     "the reply holds no answer, and none was posted to the referee in time", asked.last());
         }
         return (invitation ? PlayerRule.INVITATION_IN_TIME : PlayerRule.CHOICE_IN_TIME)
-                .seen("no answer within %d ms".formatted(asked.limit().toMillis()), asked.last());
+                .seen(asked.summary(), asked.last());
     }
 
     private static String refusal(CheckedCall asked, Answer.ErrorReturned refused) {
         return refused.code() == METHOD_NOT_FOUND
                 ? "no name of the message is known there: "
                         + String.join(", ", asked.type().methods())
-                : "answered with the error %d %s".formatted(refused.code(), refused.message());
+                : asked.summary();
     }
 
     private List<Finding> message(CheckedCall asked, Answer.Answered answered) {

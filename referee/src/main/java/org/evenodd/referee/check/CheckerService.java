@@ -3,10 +3,13 @@ package org.evenodd.referee.check;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.QuotedBody;
+import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.ReceivedMessages;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.protocol.codec.Decoded;
@@ -31,6 +34,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.message.Acceptance;
@@ -47,6 +51,11 @@ final class CheckerService implements RpcHandler {
 
     private static final String ELSEWHERE = "contact_endpoint is %s, where nobody answers; this is a check of %s";
 
+    private static final String BOT_SPEAKS = "(the bot speaks first)";
+
+    /** The HTTP statuses with which a server says that nothing takes calls at a path. */
+    private static final Set<Integer> NOT_THERE = Set.of(404, 405);
+
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
     private final Acceptance acceptance;
@@ -55,7 +64,7 @@ final class CheckerService implements RpcHandler {
     private final EnvelopeWriter author;
     private final CheckPeer<?> peer;
     private final MessageServer server;
-    private volatile @Nullable OtherEndpoint otherEndpoint;
+    private volatile Probe contact = Probe.NOTHING;
 
     CheckerService(CheckPeer<?> peer, ScriptedPlayerLeague league, Logger log) {
         this.peer = peer;
@@ -77,9 +86,9 @@ final class CheckerService implements RpcHandler {
         return registered;
     }
 
-    /** Returns where the bot, or another one, said to be called, if that is not the checked endpoint. */
-    Optional<OtherEndpoint> otherEndpoint() {
-        return Optional.ofNullable(otherEndpoint);
+    /** Returns what judges the endpoint that the bot, or another one, said to be called at, if it is not the checked one. */
+    Probe contact() {
+        return contact;
     }
 
     /** Returns whether the bot has been given its id and token, and since when. */
@@ -108,16 +117,36 @@ final class CheckerService implements RpcHandler {
     /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
     private void inspect(RpcRequest request, Caller caller) {
         Decoded decoded = calls.read(MessageType.LEAGUE_REGISTER_REQUEST, request, caller);
+        Received<AgentKind> received = new Received<>(
+                peer.now(), AgentKind.LEAGUE_MANAGER, MessageType.LEAGUE_REGISTER_REQUEST, request.params(), decoded);
         if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {
-            Endpoint contact = bot.playerMeta().contactEndpoint();
+            Endpoint at = bot.playerMeta().contactEndpoint();
             if (isBot(bot) || !registered.isDone()) {
-                otherEndpoint = contact.sameAs(league.bot()) ? null : new OtherEndpoint(contact, request.params());
+                contact = at.sameAs(league.bot()) ? Probe.NOTHING : player -> judge(at, received, player);
             }
             if (!isTaken(bot)) {
                 return;
             }
         }
-        registered.complete(new PlayerRegistrationJudge(request.params()).judge(decoded));
+        registered.complete(received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), BOT_SPEAKS)
+                .toList());
+    }
+
+    /** Where nobody answers, it was the bot that registered. */
+    private CompletableFuture<List<Finding>> judge(Endpoint at, Received<?> registration, PlayerUnderCheck player) {
+        return peer.post(at, player.anySample()).thenApply(there -> {
+            Finding wrong = registration.finding(
+                    PlayerRule.REGISTRATION_ENDPOINT.rule(),
+                    "you registered %s, where you do not answer (%s); I check %s"
+                            .formatted(at, QuotedBody.of(there.delivery()), league.bot()),
+                    BOT_SPEAKS);
+            boolean nobody = there.isUnreachable()
+                    || at.sameAs(league.self())
+                    || there.reply()
+                            .filter(reply -> NOT_THERE.contains(reply.status()))
+                            .isPresent();
+            return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
+        });
     }
 
     /** A request with another league's token is refused, and the bot is expected to register anew. */

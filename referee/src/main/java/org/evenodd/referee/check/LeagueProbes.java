@@ -1,10 +1,11 @@
 package org.evenodd.referee.check;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
@@ -13,8 +14,9 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The probes of a regular course of events, as far as the checker is concerned. */
@@ -24,27 +26,25 @@ final class LeagueProbes {
 
     /** Sends the bot a message that needs no answer. */
     static Probe tell(Function<PlayerUnderCheck, Message> message) {
-        return player -> {
-            Message notification = message.apply(player);
-            return tell(player, notification, ProtocolRule.ofAcknowledgement(notification.type()));
-        };
+        return tell(ProtocolRule::ofAcknowledgement, message);
     }
 
     /** Sends the bot a message that needs no answer; if the bot does not accept it, it breaks this rule. */
     static Probe tell(PlayerRule rule, Function<PlayerUnderCheck, Message> message) {
-        return player -> tell(player, message.apply(player), rule.rule());
+        return tell(type -> rule.rule(), message);
     }
 
-    private static CompletableFuture<List<Finding>> tell(PlayerUnderCheck player, Message message, ProtocolRule rule) {
-        return player.tell(message).thenApply(asked -> {
-            List<Finding> findings = new ArrayList<>(new TellingJudge(rule, player.isRegistered()).judge(asked));
-            findings.addAll(form(player, asked));
-            return findings;
-        });
+    private static Probe tell(Function<MessageType, ProtocolRule> rule, Function<PlayerUnderCheck, Message> message) {
+        return player -> player.tell(message.apply(player))
+                .thenApply(asked -> Probe.joined(
+                        new TellingJudge(rule.apply(asked.type()), player.isRegistered()).judge(asked),
+                        form(player, asked)));
     }
 
-    static Probe announce(MatchSpec spec) {
-        return tell(player -> player.manager().announcement(spec));
+    /** Sends the bot a message of a match that needs no answer, if it has joined the match. */
+    static Probe tell(MatchSpec spec, Function<ScriptedMatch, Message> message) {
+        return tell(player -> message.apply(player.match(spec)))
+                .where(player -> player.match(spec).isJoined());
     }
 
     static Probe invite(MatchSpec spec) {
@@ -53,118 +53,86 @@ final class LeagueProbes {
 
     /** Invites the bot with a modified message. */
     static Probe invite(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return ask(spec, player -> player.match(spec).invitation(player.now()), words);
+        return ask(spec, ScriptedMatch::invitation, words, (player, asked) -> judge(player, spec, asked));
     }
 
     static Probe call(MatchSpec spec) {
-        return call(spec, UnaryOperator.identity()).whereJoined(spec);
+        return call(spec, UnaryOperator.identity());
     }
 
-    /** Calls the bot for its choice with a modified message. */
+    /** Calls the bot for its choice with a modified message, if it has joined the match. */
     static Probe call(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return ask(spec, player -> player.match(spec).call(player.now()), words);
+        return ask(spec, ScriptedMatch::call, words, (player, asked) -> judge(player, spec, asked))
+                .where(player -> player.match(spec).isJoined());
     }
 
     private static Probe ask(
-            MatchSpec spec, Function<PlayerUnderCheck, Message> message, UnaryOperator<ObjectNode> words) {
+            MatchSpec spec,
+            Function<ScriptedMatch, Message> message,
+            UnaryOperator<ObjectNode> words,
+            BiFunction<PlayerUnderCheck, CheckedCall, List<Finding>> judge) {
         return player -> {
-            Message meant = message.apply(player);
-            return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> judge(player, spec, asked));
+            Message meant = message.apply(player.match(spec));
+            Outgoing sent = new Outgoing(meant.type(), JsonValue.of(words.apply(BodyTrees.of(meant))));
+            return player.ask(spec.id(), meant, sent).thenApply(asked -> judge.apply(player, asked));
         };
     }
 
     private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
-        asked.answered(ChooseParityResponse.class).ifPresent(answer -> player.remember(spec, answer.parityChoice()));
-        AnswerJudge judge =
-                new AnswerJudge(spec.id(), player.match(spec).bot(), player.isRegistered(), player.compatibility());
-        if (joins(asked)) {
-            player.join(spec);
-        }
-        List<Finding> findings = new ArrayList<>(judge.judge(asked));
-        findings.addAll(form(player, asked));
-        return findings;
-    }
-
-    /** Whether a bot with such an answer expects to play, though its answer may be wrong. */
-    private static boolean joins(CheckedCall asked) {
-        return asked.answer() instanceof Answer.Wrong
-                || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
+        ScriptedMatch match = player.match(spec);
+        match.note(asked);
+        AnswerJudge judge = new AnswerJudge(spec.id(), match.bot(), player.isRegistered(), player.compatibility());
+        return Probe.joined(judge.judge(asked), form(player, asked));
     }
 
     private static List<Finding> form(PlayerUnderCheck player, CheckedCall asked) {
-        List<Finding> findings = new ArrayList<>(WireJudge.judge(asked));
-        if (player.givesOwnToken(asked)) {
-            findings.add(PlayerRule.TOKEN_TO_REFEREE.seen(
-                    "its own token is in the answer to a referee's %s".formatted(asked.type()), asked.last()));
-        }
-        return findings;
+        boolean given = asked.type().senders().contains(AgentKind.REFEREE)
+                && asked.gives(player.league().token());
+        return Probe.joined(
+                WireJudge.judge(asked),
+                given
+                        ? List.of(PlayerRule.TOKEN_TO_REFEREE.seen(
+                                "its own token is in the answer to a referee's %s".formatted(asked.type()),
+                                asked.last()))
+                        : List.of());
     }
 
-    /** Asks where the bot said to be called whether it is there, if another endpoint is checked. */
-    static Probe otherEndpoint() {
-        return player -> player.otherEndpoint()
-                .map(other -> player.peer()
-                        .post(other.contact(), player.anySample())
-                        .thenApply(exchange -> other.judge(player.peer().checked(), player.checker(), exchange)))
-                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
-    }
-
-    /** Sends the result of the match and the messages that follow it. */
-    static Probe gameOver(MatchSpec spec) {
-        return tell(player -> player.match(spec).gameOver(player.choice(spec), player.now()))
-                .whereJoined(spec);
-    }
-
-    /** Tells the bot that its answer did not arrive. */
-    static Probe complain(MatchSpec spec) {
-        return tell(player -> player.match(spec).lateness(player.now())).whereJoined(spec);
-    }
-
-    /** Invites the bot as a caller that it should not believe. */
-    static Probe inviteAsStranger(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
-        return asStranger(
-                spec,
-                words,
-                player -> player.match(spec).invitation(player.now()),
-                asked -> asked
-                        .answered(GameJoinAck.class)
-                        .filter(GameJoinAck::accept)
-                        .map(ack -> rule.seen("answered with accept: true", asked.last()))
-                        .stream()
-                        .toList());
-    }
-
-    /** Calls the bot for its choice as a caller that it should not believe. */
-    static Probe callAsStranger(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return asStranger(spec, words, player -> player.match(spec).call(player.now()), asked -> List.of());
-    }
-
-    /** Sends a result as a caller that the bot should not believe. */
-    static Probe gameOverAsStranger(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return asStranger(
-                spec,
-                words,
-                player -> player.match(spec).gameOver(player.choice(spec), player.now()),
-                asked -> List.of());
-    }
-
-    private static Probe asStranger(
+    /**
+     * Sends a message of a match as a caller that the bot should not believe, if it can tell.
+     *
+     * @param rule what it breaks if it accepts an invitation
+     */
+    static Probe asStranger(
             MatchSpec spec,
-            UnaryOperator<ObjectNode> words,
-            Function<PlayerUnderCheck, Message> message,
-            Function<CheckedCall, List<Finding>> judge) {
-        return player -> {
-            Message meant = message.apply(player);
-            return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> {
-                List<Finding> findings =
-                        new ArrayList<>(player.unauthenticatedCallJudge(spec).judge(asked));
-                findings.addAll(judge.apply(asked));
-                return findings;
-            });
-        };
+            Function<ScriptedMatch, Message> message,
+            PlayerRule rule,
+            UnaryOperator<ObjectNode> words) {
+        return ask(
+                        spec,
+                        message,
+                        words,
+                        (player, asked) -> Stream.concat(
+                                        secret(player.league(), spec, asked).stream(),
+                                        asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).stream()
+                                                .map(ack -> rule.seen("answered with accept: true", asked.last())))
+                                .toList())
+                .where(PlayerUnderCheck::isRegistered);
     }
 
-    private static Outgoing inWords(Message message, UnaryOperator<ObjectNode> words) {
-        return new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message))));
+    /** What the bot has told a caller that showed no valid token. */
+    private static Optional<Finding> secret(ScriptedPlayerLeague league, MatchSpec spec, CheckedCall asked) {
+        if (asked.gives(league.token())) {
+            return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
+                    "its own token went to somebody who had shown no valid one, for a %s".formatted(asked.type()),
+                    asked.last()));
+        }
+        if (asked.gives(league.tokenOf(spec.id()))) {
+            return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
+                    "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()),
+                    asked.last()));
+        }
+        return asked.answered(ChooseParityResponse.class)
+                .map(answer -> PlayerRule.CHOICE_TO_STRANGER.seen(
+                        "its choice was told to somebody who had shown no valid token", asked.last()));
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.referee.check;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.Finding;
@@ -17,36 +18,20 @@ final class MalformedJudge {
 
     private MalformedJudge() {}
 
-    /** Judges a message that may be refused or accepted, but must be answered. */
-    static List<Finding> answered(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, problem(exchange), exchange);
-    }
-
-    /** Judges a message that must be refused. */
-    static List<Finding> refused(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, problem(exchange).or(() -> taken(exchange)), exchange);
-    }
-
-    /** Judges an invitation that must not be accepted. */
-    static List<Finding> notAccepted(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, problem(exchange).or(() -> accepted(exchange)), exchange);
-    }
-
-    /** Judges a message that must be accepted without an answer. */
-    static List<Finding> silent(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, problem(exchange).or(() -> spoken(exchange)), exchange);
-    }
-
     /**
-     * Judges a request with an unusual id, which the reply must repeat if the reply to the request before repeated its
-     * own.
+     * Judges the reply to a message that must be answered.
+     *
+     * @param wrong what is wrong with an answer
      */
-    static List<Finding> echoed(NamedRule rule, String id, CheckExchange before, CheckExchange exchange) {
-        return findings(rule, problem(exchange).or(() -> otherId(id, before, exchange)), exchange);
+    static List<Finding> judge(
+            NamedRule rule, CheckExchange exchange, Function<CheckExchange, Optional<String>> wrong) {
+        return problem(exchange).or(() -> wrong.apply(exchange)).map(what -> rule.seen(what, exchange)).stream()
+                .toList();
     }
 
-    private static List<Finding> findings(NamedRule rule, Optional<String> seen, CheckExchange exchange) {
-        return seen.map(what -> rule.seen(what, exchange)).stream().toList();
+    /** Of a message that may be refused or accepted. */
+    static Optional<String> nothing(CheckExchange exchange) {
+        return Optional.empty();
     }
 
     private static Optional<String> problem(CheckExchange exchange) {
@@ -69,7 +54,8 @@ final class MalformedJudge {
         return exchange.body().path("error").path("code").isIntegralNumber();
     }
 
-    private static Optional<String> taken(CheckExchange exchange) {
+    /** Of a message that must be refused. */
+    static Optional<String> taken(CheckExchange exchange) {
         return exchange.reply()
                 .filter(reply -> reply.status() < FIRST_ERROR && !saysError(exchange.body()))
                 .map(reply -> "taken with HTTP %d as if nothing were wrong".formatted(reply.status()));
@@ -80,14 +66,16 @@ final class MalformedJudge {
         return outside || body.path("result").has("error");
     }
 
-    private static Optional<String> accepted(CheckExchange exchange) {
+    /** Of an invitation that must not be accepted. */
+    static Optional<String> accepted(CheckExchange exchange) {
         JsonNode body = exchange.body();
         boolean yes = body.path("result").path("accept").booleanValue(false)
                 || body.path("accept").booleanValue(false);
         return yes ? Optional.of("answered with accept: true") : Optional.empty();
     }
 
-    private static Optional<String> spoken(CheckExchange exchange) {
+    /** Of a message that must be accepted without an answer. */
+    static Optional<String> spoken(CheckExchange exchange) {
         boolean response = exchange.isResponse();
         return exchange.reply()
                 .filter(reply -> response || reply.status() >= FIRST_ERROR)
@@ -95,7 +83,8 @@ final class MalformedJudge {
                         "HTTP %d with %s".formatted(reply.status(), response ? "a response object" : "a refusal"));
     }
 
-    private static Optional<String> otherId(String id, CheckExchange before, CheckExchange exchange) {
+    /** Of a request with an unusual id, which the reply must repeat if the reply to the request before repeated its own. */
+    static Optional<String> otherId(String id, CheckExchange before, CheckExchange exchange) {
         JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
         boolean careful = before.body().path("id").equals(asked);
         String echoed = exchange.body().path("id").stringValue("");

@@ -8,16 +8,16 @@ import org.evenodd.agent.check.CallTerms;
 import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.CheckVerdict;
-import org.evenodd.agent.check.RefusedPost;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +36,7 @@ final class PlayerCheck implements AutoCloseable {
     private final CheckerService service;
     private final PlayerUnderCheck player;
     private final Suite suite;
+    private final CompletableFuture<Finding> refused = new CompletableFuture<>();
 
     /**
      * Opens the checker's own address.
@@ -52,7 +53,7 @@ final class PlayerCheck implements AutoCloseable {
                 AgentKind.LEAGUE_MANAGER,
                 AgentKind.LEAGUE_MANAGER,
                 health(),
-                service -> plan.address().open(platform.host(), service));
+                service -> plan.address().open(platform.host(), service.behind(this::watched)));
         ScriptedPlayerLeague league = new ScriptedPlayerLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
                 plan.target(),
@@ -62,6 +63,14 @@ final class PlayerCheck implements AutoCloseable {
         peer.handleWith(agent -> service);
         player = new PlayerUnderCheck(peer, service, league, settings, plan.random());
         suite = new Suite(peer, "player", progress);
+    }
+
+    /** A service that keeps what the bot may have meant first as its registration, where none was understood. */
+    private Service watched(Service service) {
+        return request -> service.serve(request).thenApply(response -> {
+            RefusedRegistration.in(request, response).ifPresent(refused::complete);
+            return response;
+        });
     }
 
     private static HealthReport health() {
@@ -105,7 +114,7 @@ final class PlayerCheck implements AutoCloseable {
     private CompletableFuture<CheckVerdict> play() {
         return new ScenarioRunner(player, suite)
                 .run(PlayerScript.scenarios())
-                .thenApply(done -> player.wantsRegistration() && !isSeen() ? closed() : checked());
+                .thenApply(done -> player.wantsRegistration() && !registration().isDone() ? closed() : checked());
     }
 
     private CheckVerdict closed() {
@@ -117,12 +126,9 @@ final class PlayerCheck implements AutoCloseable {
 
     /** A registration that arrives during the scenarios counts too. */
     private CheckVerdict checked() {
-        if (service.registered().isDone()) {
-            suite.addFirst(CheckStep.done(REGISTRATION, service.registered().join()));
-        } else if (attempt().isPresent()) {
-            suite.addFirst(
-                    CheckStep.done(REGISTRATION, List.of(attempt().get().finding(PlayerRule.REGISTRATION_REQUEST))));
-        } else if (!isSeen()) {
+        if (registration().isDone()) {
+            suite.addFirst(CheckStep.done(REGISTRATION, registration().join()));
+        } else {
             suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
                     ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
@@ -132,15 +138,9 @@ final class PlayerCheck implements AutoCloseable {
         return suite.checked(peer.now());
     }
 
-    private boolean isSeen() {
-        return service.registered().isDone() || attempt().isPresent() || suite.found(PlayerRule.REGISTRATION_ENDPOINT);
-    }
-
-    /** What the bot may have meant as its registration, where none was understood. */
-    private Optional<RefusedPost> attempt() {
-        return peer.refused().stream()
-                .filter(post -> post.mayBe(MessageType.LEAGUE_REGISTER_REQUEST))
-                .findFirst();
+    /** What was found in the bot's registration, or in what it may have meant as one; not done where none was seen. */
+    private CompletableFuture<List<Finding>> registration() {
+        return service.registered().isDone() ? service.registered() : refused.thenApply(List::of);
     }
 
     @Override

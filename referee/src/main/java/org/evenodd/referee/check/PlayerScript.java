@@ -1,16 +1,13 @@
 package org.evenodd.referee.check;
 
-import static org.evenodd.referee.check.LeagueProbes.announce;
+import static org.evenodd.referee.check.LeagueProbes.asStranger;
 import static org.evenodd.referee.check.LeagueProbes.call;
-import static org.evenodd.referee.check.LeagueProbes.callAsStranger;
-import static org.evenodd.referee.check.LeagueProbes.complain;
-import static org.evenodd.referee.check.LeagueProbes.gameOver;
-import static org.evenodd.referee.check.LeagueProbes.gameOverAsStranger;
 import static org.evenodd.referee.check.LeagueProbes.invite;
-import static org.evenodd.referee.check.LeagueProbes.inviteAsStranger;
 import static org.evenodd.referee.check.LeagueProbes.tell;
 
 import java.util.List;
+import java.util.function.Function;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.value.RoundId;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,7 +43,7 @@ final class PlayerScript {
                         "an error and a retry",
                         invite(RETRIED),
                         call(RETRIED),
-                        complain(RETRIED),
+                        tell(RETRIED, ScriptedMatch::lateness),
                         call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
                         gameOver(RETRIED)),
                 PlayerScenario.withPlayer(
@@ -71,18 +68,16 @@ final class PlayerScript {
                 PlayerScenario.withPlayer(
                         "callers without a valid token",
                         invite(WATCHED),
-                        callAsStranger(WATCHED, PlayerScript::forged).whereRegistered(),
-                        callAsStranger(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        forged(WATCHED, ScriptedMatch::call),
+                        unsigned(WATCHED, ScriptedMatch::call),
                         call(WATCHED),
-                        gameOverAsStranger(WATCHED, PlayerScript::forged).whereRegistered(),
-                        gameOverAsStranger(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        forged(WATCHED, ScriptedMatch::gameOver),
+                        unsigned(WATCHED, ScriptedMatch::gameOver),
                         gameOver(WATCHED),
-                        callAsStranger(FORGED, PlayerScript::forged).whereRegistered(),
-                        callAsStranger(UNSIGNED, PlayerScript::unsigned).whereRegistered(),
-                        inviteAsStranger(FORGED, PlayerRule.WRONG_TOKEN, PlayerScript::forged)
-                                .whereRegistered(),
-                        inviteAsStranger(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
-                                .whereRegistered()),
+                        forged(FORGED, ScriptedMatch::call),
+                        unsigned(UNSIGNED, ScriptedMatch::call),
+                        forged(FORGED, ScriptedMatch::invitation),
+                        unsigned(UNSIGNED, ScriptedMatch::invitation)),
                 PlayerScenario.always(
                         "messages with mistakes",
                         MalformedProbes.invitation(
@@ -98,19 +93,19 @@ final class PlayerScript {
                         MalformedProbes.unknownMessage(),
                         alive(14)),
                 PlayerScenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
-                PlayerScenario.withoutBot("the endpoint that it registered", LeagueProbes.otherEndpoint()),
+                PlayerScenario.withoutBot("the endpoint that it registered", PlayerUnderCheck::judgeContact),
                 PlayerScenario.always(
                         "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }
 
     private static Probe alive(int round) {
-        return invite(MatchSpec.of(round)).breaking(PlayerRule.ALIVE).wherePlaying();
+        return invite(MatchSpec.of(round)).breaking(PlayerRule.ALIVE).where(PlayerUnderCheck::isPlaying);
     }
 
     private static Probe[] whole(MatchSpec spec) {
         RoundId round = spec.roundId();
         return new Probe[] {
-            announce(spec),
+            tell(player -> player.manager().announcement(spec)),
             tell(player -> player.manager().standings(round)),
             invite(spec),
             call(spec),
@@ -125,16 +120,24 @@ final class PlayerScript {
         return message;
     }
 
-    private static ObjectNode unsigned(ObjectNode message) {
-        return without("auth_token", message);
+    private static Probe gameOver(MatchSpec spec) {
+        return tell(spec, ScriptedMatch::gameOver);
+    }
+
+    private static Probe forged(MatchSpec spec, Function<ScriptedMatch, Message> message) {
+        return asStranger(
+                spec,
+                message,
+                PlayerRule.WRONG_TOKEN,
+                words -> words.put("auth_token", ScriptedPlayerLeague.WRONG_TOKEN.value()));
+    }
+
+    private static Probe unsigned(MatchSpec spec, Function<ScriptedMatch, Message> message) {
+        return asStranger(spec, message, PlayerRule.MISSING_TOKEN, words -> without("auth_token", words));
     }
 
     private static ObjectNode without(String field, ObjectNode message) {
         message.remove(field);
         return message;
-    }
-
-    private static ObjectNode forged(ObjectNode message) {
-        return message.put("auth_token", ScriptedPlayerLeague.WRONG_TOKEN.value());
     }
 }

@@ -23,11 +23,8 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.DisbelievedCaller;
@@ -36,14 +33,12 @@ import org.evenodd.referee.message.DisbelievedCaller;
 final class PlayerUnderCheck {
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
-    private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final CheckPeer<AgentKind> peer;
     private final CheckerService service;
     private final ScriptedPlayerLeague league;
     private final SystemSettings settings;
     private final RandomGenerator random;
-    private final Set<MatchSpec> joined = ConcurrentHashMap.newKeySet();
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
     private volatile boolean refused;
     private volatile boolean late;
@@ -64,10 +59,6 @@ final class PlayerUnderCheck {
 
     CheckPeer<AgentKind> peer() {
         return peer;
-    }
-
-    Instant now() {
-        return peer.now();
     }
 
     ManagerMessages manager() {
@@ -111,39 +102,25 @@ final class PlayerUnderCheck {
         return flaws.contains(finding.rule());
     }
 
-    /** Returns whether the bot takes part in a match, as far as it knows. */
-    boolean hasJoined(MatchSpec spec) {
-        return joined.contains(spec);
+    /** Judges the endpoint that the bot, or another one, said to be called at, if that is not the checked one. */
+    CompletableFuture<List<Finding>> judgeContact() {
+        return service.contact().play(this);
     }
 
-    void join(MatchSpec spec) {
-        joined.add(spec);
-    }
-
-    /** Returns where the bot, or another one, said to be called, if that is not the checked endpoint. */
-    Optional<OtherEndpoint> otherEndpoint() {
-        return service.otherEndpoint();
-    }
-
-    Endpoint checker() {
-        return league.self();
-    }
-
-    /** Returns whether the bot's answer shows the token that it should show to its manager alone. */
-    boolean givesOwnToken(CheckedCall asked) {
-        return asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(league.token());
+    ScriptedPlayerLeague league() {
+        return league;
     }
 
     ScriptedMatch match(MatchSpec spec) {
         return matches.computeIfAbsent(
                 spec,
-                any -> ScriptedMatch.of(
+                any -> new ScriptedMatch(
                         spec,
                         league,
                         peer.author().newConversation(),
                         NumberDraw.from(random),
                         MatchTimeouts.of(settings),
-                        now()));
+                        peer.scheduler()));
     }
 
     /** Returns the names of the tokens that have been shown. */
@@ -151,26 +128,8 @@ final class PlayerUnderCheck {
         TokenNames names = new TokenNames()
                 .with(league.token(), "the bot's own")
                 .with(ScriptedPlayerLeague.WRONG_TOKEN, "a wrong one");
-        matches.keySet()
-                .forEach(spec -> names.with(
-                        LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()),
-                        "that of match " + spec.id()));
+        matches.keySet().forEach(spec -> names.with(league.tokenOf(spec.id()), "that of match " + spec.id()));
         return names;
-    }
-
-    /** Returns the judge of the bot's answers to callers other than the match's referee. */
-    UnauthenticatedCallJudge unauthenticatedCallJudge(MatchSpec spec) {
-        return new UnauthenticatedCallJudge(
-                league.token(), LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()));
-    }
-
-    /** Returns the bot's choice; a default if it has made none. */
-    Parity choice(MatchSpec spec) {
-        return choices.getOrDefault(spec, Parity.EVEN);
-    }
-
-    void remember(MatchSpec spec, Parity choice) {
-        choices.put(spec, choice);
     }
 
     /** Returns the last exchange in which the bot understood a message of this type. */
@@ -200,34 +159,31 @@ final class PlayerUnderCheck {
     }
 
     private CompletableFuture<CheckedCall> asUsual(MatchId match, Message message, Outgoing words) {
-        Instant deadline = now().plus(peer.timeout(message.type()));
+        Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 service.posted(match, message.type().answer().orElseThrow());
         return asked(message, words)
                 .thenCompose(asked -> asked.answer() instanceof Answer.Acknowledged
                         ? peer.scheduler()
-                                .within(Duration.between(now(), deadline), posted)
+                                .within(Duration.between(peer.now(), deadline), posted)
                                 .thenApply(answer -> answer.map(asked::with).orElse(asked))
                         : CompletableFuture.completedFuture(asked))
                 .thenApply(asked -> {
                     late |= !asked.isRefused()
                             && !(asked.answer() instanceof Answer.Answered)
-                            && !now().isBefore(deadline);
+                            && !peer.now().isBefore(deadline);
                     return asked;
                 });
     }
 
     /** An answer that cannot be read says nothing of the token, and is told as it came. */
     private boolean mayHaveNoToken(CheckedCall asked) {
-        if (asked.answer() instanceof Answer.Answered answered && showsToken(answered.message())) {
+        if (asked.answer() instanceof Answer.Answered answered
+                && answered.message().envelope().authToken() != null) {
             service.acceptance().know();
         }
         return (asked.isTaken() || asked.answer() instanceof Answer.Wrong)
                 && service.acceptance().explainsNoToken();
-    }
-
-    private static boolean showsToken(Message answer) {
-        return answer.envelope().authToken() != null;
     }
 
     private CompletableFuture<Boolean> again() {

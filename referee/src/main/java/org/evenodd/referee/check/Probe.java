@@ -1,13 +1,16 @@
 package org.evenodd.referee.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.agent.check.Finding;
 
 /** One step of a check: sends something and judges the result. */
 @FunctionalInterface
 interface Probe {
+
+    Probe NOTHING = player -> CompletableFuture.completedFuture(List.of());
 
     CompletableFuture<List<Finding>> play(PlayerUnderCheck player);
 
@@ -27,28 +30,16 @@ interface Probe {
                         .toList());
     }
 
-    /** Returns this probe, skipped unless the bot has joined a match. */
-    default Probe whereJoined(MatchSpec spec) {
-        return player -> player.hasJoined(spec) ? play(player) : CompletableFuture.completedFuture(List.of());
-    }
-
     private static Finding instead(PlayerRule rule, Finding finding) {
         return new Finding(rule.rule(), finding.seen(), finding.sent(), finding.came(), finding.count());
     }
 
-    /** Returns this probe, skipped unless the checker has given the bot an id and a token. */
-    default Probe whereRegistered() {
-        return player -> player.isRegistered() ? play(player) : CompletableFuture.completedFuture(List.of());
+    /** Returns this probe, skipped unless the bot is so by then. */
+    default Probe where(Predicate<PlayerUnderCheck> condition) {
+        return player -> condition.test(player) ? play(player) : NOTHING.play(player);
     }
 
-    /** Returns this probe, skipped unless the bot answers its referee in time. */
-    default Probe wherePlaying() {
-        return player -> player.isPlaying() ? play(player) : CompletableFuture.completedFuture(List.of());
-    }
-
-    private static List<Finding> joined(List<Finding> some, List<Finding> more) {
-        List<Finding> all = new ArrayList<>(some);
-        all.addAll(more);
-        return all;
+    static List<Finding> joined(List<Finding> some, List<Finding> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
     }
 }

@@ -1,8 +1,10 @@
 package org.evenodd.referee.check;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityResponse;
@@ -10,13 +12,16 @@ import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.game.Demand;
@@ -32,23 +37,32 @@ import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
 import org.evenodd.referee.message.MatchMessages;
 
-/** The messages of a referee to the bot in one match, written by our own referee's code. */
-record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
+/** A match with the bot: the messages of its referee, written by our own referee's code, and what the bot has done. */
+final class ScriptedMatch {
 
     private static final CallId CALL = new CallId(ScriptedPlayerLeague.BOT, 1, 1);
 
-    static ScriptedMatch of(
+    private final MatchMessages messages;
+    private final Game game;
+    private final NumberDraw draw;
+    private final InstantSource clock;
+    private volatile boolean joined;
+    private volatile Parity choice = Parity.EVEN;
+
+    ScriptedMatch(
             MatchSpec spec,
             ScriptedPlayerLeague league,
             ConversationId conversation,
             NumberDraw draw,
             MatchTimeouts timeouts,
-            Instant at) {
-        RunMatch assignment = assignment(spec, league, conversation, at);
-        Game game = Games.opening(GameType.EVEN_ODD)
+            InstantSource clock) {
+        RunMatch assignment = assignment(spec, league, conversation, clock.instant());
+        messages = new MatchMessages(league.referee(), assignment, conversation, timeouts);
+        game = Games.opening(GameType.EVEN_ODD)
                 .orElseThrow()
                 .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
-        return new ScriptedMatch(new MatchMessages(league.referee(), assignment, conversation, timeouts), game, draw);
+        this.draw = draw;
+        this.clock = clock;
     }
 
     private static RunMatch assignment(
@@ -73,38 +87,45 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
         return messages.assignment().contestant(ScriptedPlayerLeague.BOT);
     }
 
-    ConversationId conversation() {
-        return messages.conversation();
+    MatchId id() {
+        return messages.assignment().matchId();
     }
 
-    Message invitation(Instant at) {
+    /** Returns whether the bot takes part, as far as it knows. */
+    boolean isJoined() {
+        return joined;
+    }
+
+    /** Notes what a call for an answer has brought. */
+    void note(CheckedCall asked) {
+        joined |= asked.answer() instanceof Answer.Wrong
+                || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
+        asked.answered(ChooseParityResponse.class).ifPresent(answer -> choice = answer.parityChoice());
+    }
+
+    Message invitation() {
+        Instant at = clock.instant();
         return messages.call(new MatchEffect.CallPlayer(CALL, new PlayerRequest.Join(), at), at);
     }
 
-    Message call(Instant at) {
-        return messages.call(
-                new MatchEffect.CallPlayer(
-                        CALL,
-                        new PlayerRequest.MoveRequest(game),
-                        at.plus(messages.timeouts().move())),
-                at);
+    Message call() {
+        Instant at = clock.instant();
+        Instant deadline = at.plus(messages.timeouts().move());
+        return messages.call(new MatchEffect.CallPlayer(CALL, new PlayerRequest.MoveRequest(game), deadline), at);
     }
 
     /** Returns the error that the answer to the call did not arrive in time, and is asked for again. */
-    GameError lateness(Instant at) {
+    GameError lateness() {
+        Instant at = clock.instant();
         PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
-        Instant again = at.plus(messages.timeouts().retry().delay());
+        FaultConsequence again = new FaultConsequence.RetryAt(
+                1, 3, at.plus(messages.timeouts().retry().delay()));
         return messages.error(
-                new MatchEffect.Warn(
-                        ScriptedPlayerLeague.BOT,
-                        new PlayerRequest.MoveRequest(game),
-                        fault,
-                        new FaultConsequence.RetryAt(1, 3, again)),
-                at);
+                new MatchEffect.Warn(ScriptedPlayerLeague.BOT, new PlayerRequest.MoveRequest(game), fault, again), at);
     }
 
     /** Returns the result of the match, in which the opponent chose odd. */
-    GameOver gameOver(Parity choice, Instant at) {
+    GameOver gameOver() {
         Game over = game.play(ScriptedPlayerLeague.BOT, move(choice))
                 .play(ScriptedPlayerLeague.OPPONENT, move(Parity.ODD))
                 .reveal(draw);
@@ -112,11 +133,10 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
         return messages.gameOver(
                 ScriptedPlayerLeague.BOT,
                 new MatchEffect.AnnounceResult(new MatchVerdict(end.outcome(), end.reason(), Map.of()), over),
-                at);
+                clock.instant());
     }
 
-    private ChooseParityResponse move(Parity choice) {
-        Envelope envelope = messages.assignment().envelope();
-        return new ChooseParityResponse(envelope, messages.assignment().matchId(), ScriptedPlayerLeague.BOT, choice);
+    private ChooseParityResponse move(Parity parity) {
+        return new ChooseParityResponse(messages.assignment().envelope(), id(), ScriptedPlayerLeague.BOT, parity);
     }
 }

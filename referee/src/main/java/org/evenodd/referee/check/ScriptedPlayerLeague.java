@@ -37,6 +37,11 @@ record ScriptedPlayerLeague(LeagueId league, Endpoint bot, Endpoint self, AuthTo
         return new RehearsalPlace(league, BOT, token, null);
     }
 
+    /** Returns the token of a match, which the bot's referee shows. */
+    AuthToken tokenOf(MatchId match) {
+        return LeagueToken.ofMatch(BOT, token, match);
+    }
+
     RefereeIdentity referee() {
         return new RefereeIdentity(REFEREE, wrongTokenOf(REFEREE.value()), self, league, null);
     }

@@ -5,7 +5,6 @@ import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.referee.message.DisbelievedCaller;
 
@@ -21,7 +20,7 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
             return List.of(disbelieved(asked));
         }
         if (!asked.isTaken()) {
-            return List.of(Finding.of(rule, problem(asked), asked.last()));
+            return List.of(Finding.of(rule, "%s: %s".formatted(asked.type(), asked.summary()), asked.last()));
         }
         return asked.notes().stream()
                 .filter(TellingJudge::isOfTheFrame)
@@ -30,7 +29,7 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
                 .toList();
     }
 
-    private static Finding disbelieved(CheckedCall asked) {
+    static Finding disbelieved(CheckedCall asked) {
         return asked.type().senders().contains(AgentKind.REFEREE)
                 ? PlayerRule.MATCH_TOKEN.seen("the token of the match was refused", asked.last())
                 : PlayerRule.OWN_TOKEN.seen("its own token was refused", asked.last());
@@ -41,18 +40,5 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
         return !note.field().startsWith("/")
                 || note.field().startsWith("/method")
                 || note.field().startsWith("/result");
-    }
-
-    private static String problem(CheckedCall asked) {
-        if (asked.answer() instanceof Answer.NoReplyInTime) {
-            return "%s: no answer within %d ms"
-                    .formatted(asked.type(), asked.limit().toMillis());
-        }
-        if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
-            return "%s: %s".formatted(asked.type(), unreachable.reason());
-        }
-        return asked.answer() instanceof Answer.ErrorReturned refused
-                ? "%s: refused with %d %s".formatted(asked.type(), refused.code(), refused.message())
-                : "%s: the answer is no acknowledgement".formatted(asked.type());
     }
 }

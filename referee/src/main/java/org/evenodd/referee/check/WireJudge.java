@@ -1,9 +1,10 @@
 package org.evenodd.referee.check;
 
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckedCall;
@@ -20,15 +21,12 @@ final class WireJudge {
     private WireJudge() {}
 
     static List<Finding> judge(CheckedCall asked) {
-        List<Finding> findings = new ArrayList<>();
-        if (asked.isTaken()) {
-            CheckExchange last = asked.last();
-            type(last).ifPresent(findings::add);
-            version(last).ifPresent(findings::add);
-            method(asked).ifPresent(findings::add);
-            pace(asked).ifPresent(findings::add);
-        }
-        return findings;
+        CheckExchange last = asked.last();
+        return asked.isTaken()
+                ? Stream.of(type(last), version(last), method(asked), pace(asked))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
     }
 
     private static Optional<Finding> type(CheckExchange exchange) {
@@ -64,13 +62,10 @@ final class WireJudge {
     }
 
     private static Optional<Finding> pace(CheckedCall asked) {
-        return asked.last().took().multipliedBy(PART).compareTo(asked.limit()) > 0
+        Duration took = asked.last().took();
+        return took.multipliedBy(PART).compareTo(asked.limit()) > 0
                 ? Optional.of(PlayerRule.SLOW.seen(
-                        "%d of %d ms"
-                                .formatted(
-                                        asked.last().took().toMillis(),
-                                        asked.limit().toMillis()),
-                        asked.last()))
+                        "%d of %d ms".formatted(took.toMillis(), asked.limit().toMillis()), asked.last()))
                 : Optional.empty();
     }
 }
