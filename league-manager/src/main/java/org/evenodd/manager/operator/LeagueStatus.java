@@ -2,16 +2,20 @@ package org.evenodd.manager.operator;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.query.Attendance;
-import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.play.AwaitedAgents;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.manager.statistics.TechnicalLosses;
 import org.evenodd.manager.waits.MatchDelay;
@@ -26,6 +30,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param endsAt when it ends then
  * @param waits the matches that have waited for a second or more, the longest first
  */
-record LeagueStatus(
+public record LeagueStatus(
         @Flat QueryData.StatusData status,
         boolean paused,
         List<Agent> agents,
@@ -66,15 +71,16 @@ record LeagueStatus(
      *
      * @param absent those under which no player is present
      */
-    record Enrolled(int names, List<DisplayName> absent) {
+    public record Enrolled(int names, List<DisplayName> absent) {
 
-        static @Nullable Enrolled of(Attendance attendance) {
-            return attendance.enrolled() == 0 ? null : new Enrolled(attendance.enrolled(), attendance.absent());
+        private static @Nullable Enrolled of(League league) {
+            int names = league.enrolment().names().size();
+            return names == 0 ? null : new Enrolled(names, league.absent());
         }
     }
 
     /** A match that the operator has requeued. */
-    record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
+    public record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
 
         static Requeued of(Fixture fixture) {
             List<Annulled> annulled = fixture.attempts().annulled();
@@ -88,7 +94,7 @@ record LeagueStatus(
      * @param waitingFor whose answer is due; the referee that has the match if nobody knows
      * @param step what is due: invitation, choice, report or announcement; null if nobody knows
      */
-    record Wait(
+    public record Wait(
             MatchId matchId,
             List<String> waitingFor,
             @Maybe @Nullable String step,
@@ -104,7 +110,7 @@ record LeagueStatus(
     }
 
     /** How long a player took to answer invitations and calls for choices, in milliseconds. */
-    record Answers(int count, int medianMs, int p95Ms) {}
+    public record Answers(int count, int medianMs, int p95Ms) {}
 
     /**
      * An agent as the operator sees it.
@@ -118,7 +124,7 @@ record LeagueStatus(
      * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
      * @param removedFor the operator's reason for removing it, if one was given
      */
-    record Agent(
+    public record Agent(
             String agentId,
             DisplayName displayName,
             Endpoint contactEndpoint,
@@ -132,7 +138,11 @@ record LeagueStatus(
             @Maybe @Nullable String technicalLosses,
             @Maybe @Nullable String removedFor) {
 
-        static Agent of(PlayerMember player, Overview overview) {
+        private static Agent of(
+                PlayerMember player,
+                AnswerLatency latency,
+                @Nullable TechnicalLosses losses,
+                @Nullable String removedFor) {
             Registration registration = player.registration();
             return new Agent(
                     player.id().value(),
@@ -144,35 +154,26 @@ record LeagueStatus(
                     null,
                     null,
                     player.renewals().toNewTokens(),
-                    answers(overview.latencies().getOrDefault(player.id(), AnswerLatency.NONE)),
-                    losses(overview.losses().get(player.id())),
-                    overview.removals().get(player.id()));
+                    latency.isUnknown() ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
+                    losses == null ? null : losses.summary(),
+                    removedFor);
         }
 
-        private static @Nullable Answers answers(AnswerLatency latency) {
-            return latency.isUnknown() ? null : new Answers(latency.answers(), latency.median(), latency.p95());
-        }
-
-        private static @Nullable String losses(@Nullable TechnicalLosses losses) {
-            return losses == null ? null : losses.summary();
-        }
-
-        static Agent of(Overview.OnDuty onDuty, Overview overview) {
-            RefereeMember referee = onDuty.referee();
+        private static Agent of(RefereeMember referee, Tournament tournament) {
             Registration registration = referee.registration();
             return new Agent(
                     referee.id().value(),
                     registration.displayName(),
                     registration.endpoint(),
                     referee.state(),
-                    onDuty.silent(),
-                    onDuty.inHand(),
+                    tournament.live().referees().isSilent(referee.id()),
+                    tournament.inHand(referee.id()),
                     referee.overruns().any() ? referee.overruns().count() : null,
                     waits(referee),
                     referee.renewals().toNewTokens(),
                     null,
                     null,
-                    overview.removals().get(referee.id()));
+                    tournament.league().roster().removals().get(referee.id()));
         }
 
         private static @Nullable Boolean waits(RefereeMember referee) {
@@ -186,25 +187,46 @@ record LeagueStatus(
      *
      * @param left how long the league still takes, if that can be said
      */
-    static LeagueStatus of(Overview overview, List<MatchDelay> delays, Optional<Duration> left, Instant now) {
-        @Nullable Duration expected = overview.waiting() ? null : left.orElse(null);
-        List<Agent> agents = new ArrayList<>();
-        overview.referees().forEach(referee -> agents.add(Agent.of(referee, overview)));
-        overview.players().forEach(player -> agents.add(Agent.of(player, overview)));
+    public static LeagueStatus of(
+            Tournament tournament, List<MatchDelay> delays, Optional<Duration> left, Instant now) {
+        League league = tournament.league();
+        boolean waiting = tournament.waitsForReferee();
+        @Nullable Duration expected = waiting ? null : left.orElse(null);
+        @Nullable
+        Instant startAt = league.course().isOpen() ? league.preparation().startAt() : null;
         return new LeagueStatus(
-                overview.status(),
-                overview.paused(),
-                agents,
-                overview.missing(),
-                overview.waiting() ? REFEREE : null,
-                overview.requeued().stream().map(Requeued::of).toList(),
-                overview.forfeits(),
-                overview.attendance().startAt(),
-                startsIn(overview.attendance().startAt(), now),
-                Enrolled.of(overview.attendance()),
+                LeagueQueries.status(league),
+                league.course().paused(),
+                agents(tournament),
+                AwaitedAgents.of(tournament),
+                waiting ? REFEREE : null,
+                league.course().requeued().stream()
+                        .flatMap(match -> league.fixture(match).stream())
+                        .map(Requeued::of)
+                        .toList(),
+                ForfeitLines.of(league),
+                startAt,
+                startsIn(startAt, now),
+                Enrolled.of(league),
                 expected,
                 expected == null ? null : now.plus(expected),
                 delays.stream().map(Wait::of).toList());
+    }
+
+    private static List<Agent> agents(Tournament tournament) {
+        League league = tournament.league();
+        Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
+        Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
+        Map<AgentId, String> removals = league.roster().removals();
+        return Stream.concat(
+                        league.roster().referees().values().stream().map(referee -> Agent.of(referee, tournament)),
+                        league.contenders().stream()
+                                .map(player -> Agent.of(
+                                        player,
+                                        latencies.getOrDefault(player.id(), AnswerLatency.NONE),
+                                        losses.get(player.id()),
+                                        removals.get(player.id()))))
+                .toList();
     }
 
     private static @Nullable Duration startsIn(@Nullable Instant start, Instant now) {

@@ -20,7 +20,6 @@ import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
@@ -170,7 +169,6 @@ public final class OperatorMethods {
     private RpcOutcome status(List<MatchDelay> waits) {
         Tournament now = tournament.get();
         Instant at = clock.instant();
-        return new RpcOutcome.RpcResult(
-                LeagueStatus.of(Overview.of(now), waits, LeaguePace.left(now.league(), at), at));
+        return new RpcOutcome.RpcResult(LeagueStatus.of(now, waits, LeaguePace.left(now.league(), at), at));
     }
 }

@@ -13,7 +13,6 @@ import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ForfeitLines;
-import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.message.MatchResult;
@@ -76,7 +75,7 @@ class ForfeitsTest {
     void areToldWithNameStepWhatCameBackHowOftenAndInWhichMatch() {
         forfeit(first());
         assertThat(ForfeitLines.of(tournament.league())).containsExactly("P01   Player 1: " + REASON + ", in R1M1");
-        assertThat(Overview.of(tournament.tournament()).forfeits()).isEqualTo(ForfeitLines.of(tournament.league()));
+        assertThat(OverviewTest.status(tournament).forfeits()).isEqualTo(ForfeitLines.of(tournament.league()));
     }
 
     @Test

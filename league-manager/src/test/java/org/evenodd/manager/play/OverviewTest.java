@@ -4,24 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
 
 class OverviewTest {
 
+    /** What the operator is told of a league. */
+    static LeagueStatus status(TournamentFixture tournament) {
+        return LeagueStatus.of(tournament.tournament(), List.of(), Optional.empty(), Samples.MORNING);
+    }
+
+    private static List<LeagueStatus.Agent> referees(TournamentFixture tournament) {
+        return status(tournament).agents().stream()
+                .filter(agent -> RefereeId.SYNTAX.accepts(agent.agentId()))
+                .toList();
+    }
+
     @Test
     void saysHowManyAreMissingToStartAndWhoDoesNotAnswer() {
         TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
-        assertThat(Overview.of(tournament.tournament()).missing())
+        assertThat(status(tournament).missing())
                 .containsExactly(
                         "0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.",
                         "No answer from P01 \"Player 1\" at http://localhost:8101/mcp.");
         tournament.reachEverybody();
-        assertThat(Overview.of(tournament.tournament()).missing())
+        assertThat(status(tournament).missing())
                 .containsExactly("1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.");
     }
 
@@ -30,7 +43,7 @@ class OverviewTest {
         TournamentFixture tournament = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(4, 1)));
         tournament.register(3, 1, 1);
         tournament.reachEverybody();
-        assertThat(Overview.of(tournament.tournament()).missing())
+        assertThat(status(tournament).missing())
                 .containsExactly("3 of 4 players, waiting for 1 more; 1 of 1 referees.");
     }
 
@@ -39,7 +52,7 @@ class OverviewTest {
         TournamentFixture tournament = TournamentFixture.playing();
         tournament.give(new AgentSilent(ref(1)));
         tournament.give(new AgentSilent(ref(2)));
-        assertThat(Overview.of(tournament.tournament()).missing())
+        assertThat(status(tournament).missing())
                 .containsExactly("No referee answers (REF01 at http://localhost:8001/mcp, REF02 at"
                         + " http://localhost:8002/mcp): the league goes on when one does.");
     }
@@ -47,10 +60,10 @@ class OverviewTest {
     @Test
     void missesNothingOnceItRuns() {
         TournamentFixture tournament = TournamentFixture.playing();
-        Overview overview = Overview.of(tournament.tournament());
+        LeagueStatus overview = status(tournament);
         assertThat(overview.missing()).isEmpty();
-        assertThat(overview.players()).hasSize(4);
-        assertThat(overview.referees()).hasSize(2);
+        assertThat(overview.agents()).hasSize(6);
+        assertThat(referees(tournament)).hasSize(2);
         assertThat(overview.status().currentRound()).isEqualTo(1);
     }
 
@@ -58,13 +71,13 @@ class OverviewTest {
     void showsWhichMatchesARefereeWasOfferedOrRuns() {
         TournamentFixture tournament = TournamentFixture.with(4, 2, 1);
         tournament.start();
-        assertThat(Overview.of(tournament.tournament()).referees())
-                .extracting(Overview.OnDuty::inHand)
+        assertThat(referees(tournament))
+                .extracting(LeagueStatus.Agent::matchesInHand)
                 .containsOnly(List.of());
         tournament.everybodyAnswers();
         tournament.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-        assertThat(Overview.of(tournament.tournament()).referees())
-                .extracting(Overview.OnDuty::inHand)
+        assertThat(referees(tournament))
+                .extracting(LeagueStatus.Agent::matchesInHand)
                 .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));
     }
 
@@ -73,10 +86,7 @@ class OverviewTest {
         TournamentFixture tournament = TournamentFixture.playing();
         tournament.everybodyAnswers();
         tournament.give(new AgentSilent(ref(1)));
-        assertThat(Overview.of(tournament.tournament()).referees())
-                .extracting(Overview.OnDuty::silent)
-                .containsExactly(true, false);
-        assertThat(Overview.of(tournament.tournament()).referees().get(0).inHand())
-                .isEmpty();
+        assertThat(referees(tournament)).extracting(LeagueStatus.Agent::silent).containsExactly(true, false);
+        assertThat(referees(tournament).get(0).matchesInHand()).isEmpty();
     }
 }

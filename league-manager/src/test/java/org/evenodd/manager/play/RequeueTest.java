@@ -23,9 +23,9 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
-import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.query.PlayerStatsView;
 import org.evenodd.manager.query.ScheduleView;
 import org.evenodd.manager.query.Viewer;
@@ -160,8 +160,8 @@ class RequeueTest {
             assertThat(shown.voided())
                     .extracting("lease", "reason")
                     .containsExactly(Tuple.tuple(1, "The network was down"));
-            assertThat(Overview.of(tournament.tournament()).requeued())
-                    .extracting(Fixture::id)
+            assertThat(OverviewTest.status(tournament).requeued())
+                    .extracting(LeagueStatus.Requeued::matchId)
                     .containsExactly(R1M1);
         }
     }

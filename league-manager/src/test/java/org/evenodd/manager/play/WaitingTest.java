@@ -11,7 +11,6 @@ import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.junit.jupiter.api.Nested;
@@ -74,8 +73,8 @@ class WaitingTest {
 
         @Test
         void isShownToTheOperator() {
-            assertThat(Overview.of(forsaken().tournament()).waiting()).isTrue();
-            assertThat(Overview.of(running().tournament()).waiting()).isFalse();
+            assertThat(OverviewTest.status(forsaken()).waitingFor()).isEqualTo("referee");
+            assertThat(OverviewTest.status(running()).waitingFor()).isNull();
         }
     }
 
