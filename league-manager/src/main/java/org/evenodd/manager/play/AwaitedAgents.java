@@ -10,54 +10,72 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.message.AgentState;
 
-/** Whom a league waits for: the console, {@code status} and the page say the same. */
-public final class AwaitedAgents {
+/**
+ * Whom a league waits for: the console, {@code status} and the page say the same. Before the start, agents that have not
+ * answered are not there yet, unless endpoints are not probed.
+ */
+public record AwaitedAgents(League league, OperatingRules rules) {
 
     private static final int MOST_NAMED = 10;
-
-    private AwaitedAgents() {}
 
     /** Sentences; none while the league waits for nobody. */
     public static List<String> of(Tournament tournament) {
         League league = tournament.league();
         if (league.course().isOpen()) {
-            return beforeTheStart(league, tournament.rules());
+            return new AwaitedAgents(league, tournament.rules()).beforeTheStart();
         }
         return tournament.waitsForReferee() && !league.course().isOver()
                 ? List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)))
                 : List.of();
     }
 
-    private static List<String> beforeTheStart(League league, OperatingRules rules) {
-        List<? extends Member> unreached = rules.network().endpointCheck() == EndpointCheck.OFF
-                ? List.of()
-                : league.roster().unreached();
-        int players = reached(league.roster().presentPlayers(), unreached);
-        int referees = reached(league.roster().admittedReferees(), unreached);
+    /** How many players are there. */
+    int players() {
+        return answering(league.roster().presentPlayers());
+    }
+
+    /** How many referees are there that are given matches. */
+    int referees() {
+        return answering(league.roster().admittedReferees());
+    }
+
+    private int answering(List<? extends Member> members) {
+        return (int) members.stream()
+                .filter(member -> !isProbed() || member.state() != AgentState.REGISTERED)
+                .count();
+    }
+
+    /** Whether agents are looked for where they say to be called. */
+    boolean isProbed() {
+        return rules.network().endpointCheck() != EndpointCheck.OFF;
+    }
+
+    private List<String> beforeTheStart() {
         int playersWanted = Math.max(
                 rules.autoStart().players(), league.settings().participants().minPlayers());
         int refereesWanted = rules.autoStart().referees();
         List<String> sentences = new ArrayList<>();
-        if (players < playersWanted || referees < refereesWanted) {
+        if (players() < playersWanted || referees() < refereesWanted) {
             sentences.add("%s; %s%s."
                     .formatted(
-                            count(players, playersWanted, "players"),
-                            count(referees, refereesWanted, "referees"),
+                            count(players(), playersWanted, "players"),
+                            count(referees(), refereesWanted, "referees"),
                             admission(league.roster().waitingReferees())));
         }
-        unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
+        if (isProbed()) {
+            league.roster().unreached().stream()
+                    .limit(MOST_NAMED)
+                    .map(AwaitedAgents::silence)
+                    .forEach(sentences::add);
+        }
         return sentences;
     }
 
     private static String count(int there, int wanted, String what) {
         String more = there < wanted ? ", waiting for %d more".formatted(wanted - there) : "";
         return "%d of %d %s%s".formatted(there, Math.max(there, wanted), what, more);
-    }
-
-    private static int reached(List<? extends Member> present, List<? extends Member> unreached) {
-        return (int)
-                present.stream().filter(member -> !unreached.contains(member)).count();
     }
 
     private static String silence(Member member) {

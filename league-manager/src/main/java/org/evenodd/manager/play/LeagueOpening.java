@@ -3,7 +3,6 @@ package org.evenodd.manager.play;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
@@ -11,11 +10,11 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.PlaceRelease;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -33,7 +32,12 @@ public final class LeagueOpening {
         if (!work.league().course().isOpen()) {
             return refused(ErrorCode.E016, "The league has already started.");
         }
-        List<String> missing = missing(work.league());
+        Roster roster = work.league().roster();
+        List<String> missing = missing(
+                work.league(),
+                /* answering= */ false,
+                roster.presentPlayers().size(),
+                roster.admittedReferees().size());
         if (!missing.isEmpty()) {
             return refused(ErrorCode.E016, String.join(" ", missing));
         }
@@ -50,16 +54,23 @@ public final class LeagueOpening {
         return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
     }
 
-    /** What is missing before the league can start, in sentences. */
-    public static List<String> missing(League league) {
-        List<String> missing = new ArrayList<>();
-        int players = league.roster().presentPlayers().size();
+    /** What is missing before the league can start by itself, in sentences. */
+    static List<String> missingThatAnswer(UnitOfWork work) {
+        AwaitedAgents there = new AwaitedAgents(work.league(), work.rules());
+        return missing(work.league(), /* answering= */ true, there.players(), there.referees());
+    }
+
+    private static List<String> missing(League league, boolean answering, int players, int referees) {
+        String it = answering ? "It" : "The league";
         int needed = league.settings().participants().minPlayers();
+        List<String> missing = new ArrayList<>();
         if (players < needed) {
-            missing.add("The league needs at least %d players and has %d.".formatted(needed, players));
+            missing.add("%s needs at least %d players%s and has %d."
+                    .formatted(it, needed, answering ? " that answer" : "", players));
         }
-        if (league.roster().admittedReferees().isEmpty()) {
-            missing.add("The league needs a referee and has none%s.".formatted(waiting(league)));
+        if (referees == 0) {
+            missing.add("%s needs a referee%s and has none%s."
+                    .formatted(it, answering ? " that answers" : "", waiting(league)));
         }
         return missing;
     }
@@ -72,40 +83,14 @@ public final class LeagueOpening {
     /** Starts the league if it is due; players that have not answered by then are not scheduled. */
     static void startIfDue(UnitOfWork work) {
         League league = work.league();
-        int players = count(work, league.roster().presentPlayers());
-        int referees = count(work, league.roster().admittedReferees());
-        boolean due = PlannedStart.isDue(work) || work.rules().autoStart().due(players, referees);
+        AwaitedAgents there = new AwaitedAgents(league, work.rules());
+        boolean due = PlannedStart.isDue(work) || work.rules().autoStart().due(there.players(), there.referees());
         if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
-            if (looksForAgents(work)) {
+            if (there.isProbed()) {
                 PlaceRelease.releaseUnheard(work);
             }
             begin(work, false);
         }
-    }
-
-    /** What is missing before the league can start by itself, in sentences. */
-    static List<String> missingThatAnswer(UnitOfWork work) {
-        List<String> missing = new ArrayList<>();
-        int players = count(work, work.league().roster().presentPlayers());
-        int needed = work.league().settings().participants().minPlayers();
-        if (players < needed) {
-            missing.add("It needs at least %d players that answer and has %d.".formatted(needed, players));
-        }
-        if (count(work, work.league().roster().admittedReferees()) == 0) {
-            missing.add("It needs a referee that answers and has none%s.".formatted(waiting(work.league())));
-        }
-        return missing;
-    }
-
-    /** How many of these members have answered; all of them if endpoints are not probed. */
-    private static int count(UnitOfWork work, List<? extends Member> members) {
-        return (int) members.stream()
-                .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(work))
-                .count();
-    }
-
-    private static boolean looksForAgents(UnitOfWork work) {
-        return work.rules().network().endpointCheck() != EndpointCheck.OFF;
     }
 
     private static void begin(UnitOfWork work, boolean byOperator) {
