@@ -60,8 +60,8 @@ public final class LeagueTicker implements Observer {
         }
     }
 
-    private void tellWhoIsSilent(List<AgentId> suspects) {
-        Roster roster = newest().roster();
+    private synchronized void tellWhoIsSilent(List<AgentId> suspects) {
+        Roster roster = newest.roster();
         List<String> silent = suspects.stream()
                 .filter(agent -> roster.stateOf(agent)
                         .filter(AgentState.REGISTERED::equals)
@@ -78,21 +78,12 @@ public final class LeagueTicker implements Observer {
     }
 
     private static String atLeast(Duration duration) {
-        return duration.isZero() ? "" : "; it takes at least " + inWords(duration);
-    }
-
-    private static String inWords(Duration duration) {
-        if (duration.compareTo(Duration.ofMinutes(2)) < 0) {
-            return count((int) duration.toSeconds(), "second", "seconds");
-        }
-        return duration.compareTo(Duration.ofHours(2)) < 0
-                ? duration.toMinutes() + " minutes"
-                : "%d hours and %d minutes".formatted(duration.toHours(), duration.toMinutesPart());
+        return duration.isZero() ? "" : "; it takes at least " + WallClock.inWords(duration);
     }
 
     @Override
-    public void happened(List<LeagueEvent> events, League league) {
-        remember(league);
+    public synchronized void happened(List<LeagueEvent> events, League league) {
+        newest = league;
         for (LeagueEvent event : events) {
             if (event instanceof RoundStarted started) {
                 say(RoundLine.of(league, started.roundId()));
@@ -112,31 +103,25 @@ public final class LeagueTicker implements Observer {
         }
     }
 
-    private synchronized void tick() {
+    private void tick() {
         if (!ticking) {
             ticking = true;
             scheduler.after(console.isTerminal() ? PAUSE : MINUTE, this::tellEnd);
         }
     }
 
-    private void tellEnd() {
-        League league = newest();
-        if (takeTick() && league.course().isRunning()) {
-            showProgress(league);
+    private synchronized void tellEnd() {
+        ticking = false;
+        if (newest.course().isRunning()) {
+            showProgress();
             tick();
         }
     }
 
-    private synchronized boolean takeTick() {
-        boolean ticked = ticking;
-        ticking = false;
-        return ticked;
-    }
-
-    private void showProgress(League league) {
+    private void showProgress() {
         Instant now = scheduler.timeOfDay();
-        Optional<Duration> left = LeaguePace.left(league, now);
-        String line = ProgressLine.of(league, left, now, ZoneId.systemDefault());
+        Optional<Duration> left = LeaguePace.left(newest, now);
+        String line = ProgressLine.of(newest, left, now, ZoneId.systemDefault());
         if (console.isTerminal()) {
             console.show(line);
         } else if (left.isPresent()) {
@@ -149,47 +134,34 @@ public final class LeagueTicker implements Observer {
         console.say("%s is played again%s.".formatted(voided.matchId(), reason));
     }
 
-    private synchronized void remember(League league) {
-        newest = league;
-    }
-
-    private synchronized void tellSoon() {
+    private void tellSoon() {
         if (!due) {
             due = true;
             scheduler.after(PAUSE, this::tell);
         }
     }
 
-    private void tell() {
-        League league = takeNewest();
-        league.currentRound()
+    private synchronized void tell() {
+        due = false;
+        newest.currentRound()
                 .filter(round ->
-                        round.progress() == Progress.RUNNING && league.course().isRunning())
-                .ifPresent(round -> tellProgress(league, round));
+                        round.progress() == Progress.RUNNING && newest.course().isRunning())
+                .ifPresent(this::tellProgress);
     }
 
-    private void tellProgress(League league, Round round) {
+    private void tellProgress(Round round) {
         if (console.isTerminal()) {
-            showProgress(league);
+            showProgress();
         } else {
-            say(RoundLine.of(league, round.id()));
+            say(RoundLine.of(newest, round.id()));
         }
     }
 
     /** Prints the progress of a round, unless the last line said the same. */
-    private synchronized void say(String line) {
+    private void say(String line) {
         if (!line.equals(last)) {
             last = line;
             console.say(line);
         }
-    }
-
-    private synchronized League takeNewest() {
-        due = false;
-        return newest;
-    }
-
-    private synchronized League newest() {
-        return newest;
     }
 }
