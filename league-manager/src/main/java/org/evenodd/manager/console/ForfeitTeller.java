@@ -1,31 +1,23 @@
 package org.evenodd.manager.console;
 
 import java.util.List;
-import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.slf4j.Logger;
 
 /** Tells the console and the log about each forfeit: the player, the step, and what came back. */
-public record ForfeitTeller(Console console, Logger log) implements Observer {
+public record ForfeitTeller(Narrator narrator) implements Observer {
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
         for (LeagueEvent event : events) {
             if (event instanceof MatchDecided decided) {
                 Forfeit.of(decided.ending(), decided.result())
-                        .forEach(forfeit -> tell(ForfeitLines.of(league, decided.matchId(), forfeit)));
+                        .forEach(forfeit -> narrator.warn(ForfeitLines.of(league, decided.matchId(), forfeit)));
             }
         }
-    }
-
-    private void tell(String line) {
-        console.say(line);
-        log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }
 }

@@ -8,11 +8,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 
 /** Shows notices on the console and in the log. */
 public final class NoticeTeller implements Notice.Teller {
@@ -20,18 +18,16 @@ public final class NoticeTeller implements Notice.Teller {
     private static final int MAX_COUNTED = 100;
 
     private final Map<String, Integer> counts = new HashMap<>();
-    private final Console console;
-    private final Logger log;
+    private final Narrator narrator;
     private final Consumer<Notice.LeagueBegins> beginning;
 
     /**
-     *
+     * A teller of a league.
      *
      * @param beginning announces the beginning of the league
      */
-    public NoticeTeller(Console console, Logger log, Consumer<Notice.LeagueBegins> beginning) {
-        this.console = console;
-        this.log = log;
+    public NoticeTeller(Narrator narrator, Consumer<Notice.LeagueBegins> beginning) {
+        this.narrator = narrator;
         this.beginning = beginning;
     }
 
@@ -52,8 +48,7 @@ public final class NoticeTeller implements Notice.Teller {
                                 absent.stream()
                                         .map(name -> '"' + Printable.of(name.value()) + '"')
                                         .collect(Collectors.joining(", ")));
-        console.say(line);
-        log.info(AgentLog.FOR_THE_FILE, "{}", line);
+        narrator.say(line);
     }
 
     @Override
@@ -64,34 +59,35 @@ public final class NoticeTeller implements Notice.Teller {
                 ? "cannot yet: %s It starts a minute after it can, with those who are there then"
                         .formatted(String.join(" ", notice.missing()))
                 : "can now. It starts at %s at the latest".formatted(clock.of(lateStart));
-        warning(new Notice.Warning(
+        narrator.warn(
                 "The league was to start at %s and %s; to wait for more, start the manager again with a later --start-at."
-                        .formatted(clock.of(notice.startAt()), news)));
+                        .formatted(clock.of(notice.startAt()), news));
     }
 
     @Override
     public void warning(Notice.Warning notice) {
-        console.say(notice.sentence());
-        log.warn(AgentLog.FOR_THE_FILE, "{}", notice.sentence());
+        narrator.warn(notice.sentence());
     }
 
     @Override
     public void goodNews(Notice.GoodNews notice) {
-        console.say(notice.sentence());
-        log.info(AgentLog.FOR_THE_FILE, "{}", notice.sentence());
+        narrator.say(notice.sentence());
     }
 
     /** A repeated problem is shown on the console once, and then less and less often. */
     @Override
     public void matchRefused(Notice.MatchRefused notice) {
-        log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
+        narrator.log()
+                .warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
         int times = count(notice.referee() + " " + notice.reason());
         String reason = Printable.of(notice.reason());
         if (times == 1) {
-            console.say("%s did not accept %s (%s); it is asked again."
-                    .formatted(notice.referee(), notice.match(), reason));
+            narrator.console()
+                    .say("%s did not accept %s (%s); it is asked again."
+                            .formatted(notice.referee(), notice.match(), reason));
         } else if (isPowerOfTen(times)) {
-            console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
+            narrator.console()
+                    .say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
     }
 
@@ -104,15 +100,17 @@ public final class NoticeTeller implements Notice.Teller {
         String consequence = notice.excluded()
                 ? "it is given no more matches until it registers again"
                 : "it is given matches only if no other referee is available";
-        log.warn(
-                AgentLog.FOR_THE_FILE,
-                "{} did not report {} in time: {}",
-                notice.referee(),
-                notice.match(),
-                consequence);
+        narrator.log()
+                .warn(
+                        AgentLog.FOR_THE_FILE,
+                        "{} did not report {} in time: {}",
+                        notice.referee(),
+                        notice.match(),
+                        consequence);
         if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
-            console.say("%s took %s and did not report it in time: %s."
-                    .formatted(notice.referee(), notice.match(), consequence));
+            narrator.console()
+                    .say("%s took %s and did not report it in time: %s."
+                            .formatted(notice.referee(), notice.match(), consequence));
         }
     }
 

@@ -3,22 +3,18 @@ package org.evenodd.manager.console;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.protocol.transport.Scheduler;
-import org.slf4j.Logger;
 
 /**
  * Tells the console and the log which referees have waited to be admitted for {@link #PATIENCE}: one that was started
  * with the manager finds the key a moment later.
  */
-public record RefereesWaiting(Console console, Logger log, Scheduler scheduler, Supplier<League> league)
-        implements Observer {
+public record RefereesWaiting(Narrator narrator, Scheduler scheduler, Supplier<League> league) implements Observer {
 
     static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -36,17 +32,12 @@ public record RefereesWaiting(Console console, Logger log, Scheduler scheduler, 
     private void tellIfWaiting(RefereeRegistered registered) {
         if (league.get().roster().waitingReferees().stream()
                 .anyMatch(waiting -> waiting.id().equals(registered.refereeId()))) {
-            tell("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
+            narrator.say("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
                     .formatted(
                             registered.refereeId(),
                             Printable.of(registered.registration().displayName(), registered.refereeId()),
                             registered.registration().endpoint(),
                             registered.refereeId()));
         }
-    }
-
-    private void tell(String line) {
-        console.say(line);
-        log.info(AgentLog.FOR_THE_FILE, "{}", line);
     }
 }

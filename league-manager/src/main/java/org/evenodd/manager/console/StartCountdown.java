@@ -4,18 +4,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.transport.Scheduler;
 
 /**
  * Counts down to the planned start of a league: on a terminal in a line that is redrawn every second, else with a line
  * an hour, half an hour, ten, five minutes and a minute before.
  */
-public final class StartCountdown implements Observer {
+public final class StartCountdown {
     private static final List<Duration> MARKS =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
@@ -27,15 +26,15 @@ public final class StartCountdown implements Observer {
     private final Console console;
     private final Scheduler scheduler;
     private final WallClock clock;
-    private volatile League newest;
+    private final Supplier<League> league;
     private Duration lastLeft = Duration.ZERO;
 
     /** A countdown that has not begun. */
-    public StartCountdown(Console console, Scheduler scheduler, WallClock clock, League league) {
+    public StartCountdown(Console console, Scheduler scheduler, WallClock clock, Supplier<League> league) {
         this.console = console;
         this.scheduler = scheduler;
         this.clock = clock;
-        this.newest = league;
+        this.league = league;
     }
 
     /** Begins to count, if a start is planned and has not come. */
@@ -49,6 +48,7 @@ public final class StartCountdown implements Observer {
     }
 
     private Optional<Duration> left() {
+        League newest = league.get();
         Instant start = newest.preparation().startAt();
         return start == null || !newest.course().isOpen()
                 ? Optional.empty()
@@ -88,6 +88,7 @@ public final class StartCountdown implements Observer {
     }
 
     private String present() {
+        League newest = league.get();
         int players = newest.roster().presentPlayers().size();
         int enrolled = newest.enrolment().names().size();
         return "players: %d%s, referees: %d"
@@ -95,10 +96,5 @@ public final class StartCountdown implements Observer {
                         players,
                         enrolled == 0 ? "" : " of %d on the roster".formatted(enrolled),
                         newest.roster().admittedReferees().size());
-    }
-
-    @Override
-    public void happened(List<LeagueEvent> events, League league) {
-        newest = league;
     }
 }

@@ -1,15 +1,12 @@
 package org.evenodd.manager.console;
 
-import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
-import org.slf4j.Logger;
 
 /**
  * Tells the console and the log at start-up what the store contains; for a finished league, its standings.
  */
-public record StartLine(Console console, Logger log) {
+public record StartLine(Narrator narrator) {
 
     /**
      * Prints the line.
@@ -18,9 +15,9 @@ public record StartLine(Console console, Logger log) {
      */
     public void tell(League league, boolean anew) {
         String line = "League %s: %s".formatted(league.settings().leagueId(), anew ? "new" : found(league));
-        say(line);
+        narrator.say(line);
         if (league.course().isOver()) {
-            FinalTable.of(league).forEach(console::say);
+            FinalTable.of(league).forEach(narrator.console()::say);
         } else if (!league.enrolment().isEmpty()) {
             tellRoster(league);
         }
@@ -32,17 +29,12 @@ public record StartLine(Console console, Logger log) {
                 .filter(enrolled -> enrolled.keyCode() != null)
                 .count();
         int names = roster.names().size();
-        say("Roster: %d %s, %d with a key; nobody else can register."
+        narrator.say("Roster: %d %s, %d with a key; nobody else can register."
                 .formatted(names, names == 1 ? "name" : "names", withKey));
         league.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
-                .forEach(player -> say("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
+                .forEach(player -> narrator.say("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
                         .formatted(player.id(), player.shownName(), player.id())));
-    }
-
-    private void say(String line) {
-        console.say(line);
-        log.info(AgentLog.FOR_THE_FILE, "{}", line);
     }
 
     private static String found(League league) {

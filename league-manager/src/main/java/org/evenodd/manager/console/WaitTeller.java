@@ -3,15 +3,12 @@ package org.evenodd.manager.console;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.AwaitedAgents;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.transport.Scheduler;
-import org.slf4j.Logger;
 
 /**
  * Tells the console and the log whom a league that has not started waits for, where that was so at two looks in a row,
@@ -21,17 +18,15 @@ public final class WaitTeller implements Observer {
 
     static final Duration PAUSE = Duration.ofSeconds(2);
 
-    private final Console console;
-    private final Logger log;
+    private final Narrator narrator;
     private final Scheduler scheduler;
     private final Supplier<Tournament> tournament;
     private boolean due;
     private List<String> seen = List.of();
     private List<String> told = List.of();
 
-    public WaitTeller(Console console, Logger log, Scheduler scheduler, Supplier<Tournament> tournament) {
-        this.console = console;
-        this.log = log;
+    public WaitTeller(Narrator narrator, Scheduler scheduler, Supplier<Tournament> tournament) {
+        this.narrator = narrator;
         this.scheduler = scheduler;
         this.tournament = tournament;
     }
@@ -56,16 +51,11 @@ public final class WaitTeller implements Observer {
         List<String> news =
                 tournament.get().league().course().isOpen() ? AwaitedAgents.of(tournament.get()) : List.of();
         List<String> lasting = news.stream().filter(seen::contains).toList();
-        lasting.stream().filter(sentence -> !told.contains(sentence)).forEach(this::say);
+        lasting.stream().filter(sentence -> !told.contains(sentence)).forEach(narrator::say);
         told = lasting;
         seen = news;
         if (lasting.size() < news.size()) {
             tellSoon();
         }
-    }
-
-    private void say(String sentence) {
-        console.say(sentence);
-        log.info(AgentLog.FOR_THE_FILE, "{}", sentence);
     }
 }

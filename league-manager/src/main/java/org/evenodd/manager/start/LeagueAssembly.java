@@ -20,6 +20,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.console.Narrator;
 import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.RefereesWaiting;
 import org.evenodd.manager.console.StartCountdown;
@@ -85,9 +86,6 @@ record LeagueAssembly(
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
-        StartCountdown countdown =
-                new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine.league());
-        engine.observe(countdown);
         LearnedCallForms callForms =
                 new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
         EffectWiring effects = new EffectWiring(
@@ -95,7 +93,7 @@ record LeagueAssembly(
                 engine,
                 loaded.tokens(),
                 callForms,
-                new NoticeTeller(console(), logger(), ticker::begins),
+                new NoticeTeller(narrator(), ticker::begins),
                 plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         engine.perform(effect -> effect.performBy(effects));
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
@@ -109,7 +107,13 @@ record LeagueAssembly(
                     manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.executor());
             service = service.withOtherPaths(pages.before(service.otherPaths()));
         }
-        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()), countdown);
+        return new ServableLeague(
+                loaded,
+                engine,
+                views,
+                service,
+                new StartLine(narrator()),
+                new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
@@ -159,10 +163,10 @@ record LeagueAssembly(
 
     private LeagueTicker observeForPeople(LeagueEngine engine) {
         LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
-        engine.observe(new ForfeitTeller(console(), logger())); // before the final table, which ends the story
+        engine.observe(new ForfeitTeller(narrator())); // before the final table, which ends the story
         engine.observe(ticker);
-        engine.observe(new RefereesWaiting(console(), logger(), scheduler(), engine::league));
-        WaitTeller waits = new WaitTeller(console(), logger(), scheduler(), engine::tournament);
+        engine.observe(new RefereesWaiting(narrator(), scheduler(), engine::league));
+        WaitTeller waits = new WaitTeller(narrator(), scheduler(), engine::tournament);
         engine.observe(waits);
         waits.tellSoon();
         return ticker;
@@ -179,6 +183,10 @@ record LeagueAssembly(
 
     private SharedDirectory shared() {
         return manager.platform().shared();
+    }
+
+    private Narrator narrator() {
+        return new Narrator(console(), logger());
     }
 
     private Console console() {

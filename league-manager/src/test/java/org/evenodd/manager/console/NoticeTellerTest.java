@@ -24,7 +24,7 @@ class NoticeTellerTest {
     private final StringWriter printed = new StringWriter();
     private final RecordedLog log = new RecordedLog();
     private final NoticeTeller teller =
-            new NoticeTeller(new Console(new PrintWriter(printed, true)), log.logger(), beginning -> {});
+            new NoticeTeller(new Narrator(new Console(new PrintWriter(printed, true)), log.logger()), beginning -> {});
 
     @Test
     void tellsWhatGoesWrongAndWhatGoesOnAgain() {

@@ -26,12 +26,16 @@ class StartCountdownTest {
     private final LeagueEvent opened =
             new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW);
 
-    private StartCountdown countdown(boolean terminal, Duration left) {
-        League league = League.replay(List.of(opened, new StartPlanned(NOW.plus(left), NOW)));
-        StartCountdown countdown = new StartCountdown(
-                new Console(new PrintWriter(printed), terminal), time, new WallClock(ZoneOffset.UTC), league);
-        countdown.begin();
-        return countdown;
+    private League league = League.replay(List.of(opened));
+
+    private void countdown(boolean terminal, Duration left) {
+        league = League.replay(List.of(opened, new StartPlanned(NOW.plus(left), NOW)));
+        new StartCountdown(
+                        new Console(new PrintWriter(printed), terminal),
+                        time,
+                        new WallClock(ZoneOffset.UTC),
+                        () -> league)
+                .begin();
     }
 
     @Test
@@ -60,10 +64,9 @@ class StartCountdownTest {
 
     @Test
     void endsWithTheStartOfTheLeague() {
-        StartCountdown countdown = countdown(false, Duration.ofMinutes(31));
-        League started = League.replay(
+        countdown(false, Duration.ofMinutes(31));
+        league = League.replay(
                 List.of(opened, new StartPlanned(NOW.plusSeconds(1860), NOW), new LeagueStarted(List.of(), NOW, true)));
-        countdown.happened(List.of(), started);
         time.run();
         assertThat(printed.toString().lines()).hasSize(1);
     }

@@ -48,7 +48,8 @@ class StartLineTest {
     }
 
     private String told(boolean anew) {
-        new StartLine(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER).tell(League.replay(events), anew);
+        new StartLine(new Narrator(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER))
+                .tell(League.replay(events), anew);
         return printed.toString();
     }
 

@@ -39,7 +39,7 @@ class WaitTellerTest {
 
     private final VirtualTime time = new VirtualTime(NOW);
     private final StringWriter printed = new StringWriter();
-    private final Console console = new Console(new PrintWriter(printed));
+    private final Narrator narrator = new Narrator(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER);
     private final List<LeagueEvent> events = new ArrayList<>(
             List.of(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW)));
 
@@ -63,8 +63,7 @@ class WaitTellerTest {
 
     @Test
     void saysInAFewSecondsWhoIsMissingAndWhoDoesNotAnswerAndNothingTwice() {
-        WaitTeller teller =
-                new WaitTeller(console, NOPLogger.NOP_LOGGER, time, () -> Tournament.resume(league(), RULES));
+        WaitTeller teller = new WaitTeller(narrator, time, () -> Tournament.resume(league(), RULES));
         teller.tellSoon();
         pass(WaitTeller.PAUSE.multipliedBy(2));
         happens(teller, new PlayerRegistered(PlayerId.of(1), registration("Ada", 8101)));
@@ -86,7 +85,7 @@ class WaitTellerTest {
 
     @Test
     void alarmsAboutARefereeWithoutTheKeyAfterTenSecondsAndNotBefore() {
-        RefereesWaiting teller = new RefereesWaiting(console, NOPLogger.NOP_LOGGER, time, this::league);
+        RefereesWaiting teller = new RefereesWaiting(narrator, time, this::league);
         happens(teller, new RefereeRegistered(RefereeId.of(11), registration("Whistle", 8001), 5, false, true));
         happens(teller, new RefereeRegistered(RefereeId.of(12), registration("Gong", 8002), 5, false, true));
         pass(Duration.ofSeconds(1));

@@ -11,6 +11,7 @@ import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.console.ForfeitTeller;
+import org.evenodd.manager.console.Narrator;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.registration.KickAgent;
@@ -113,7 +114,7 @@ class ForfeitsTest {
     void areSaidOnceOnTheConsoleAndInTheLogAsTheyHappen() {
         StringWriter said = new StringWriter();
         RecordedLog log = new RecordedLog();
-        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), log.logger());
+        ForfeitTeller teller = new ForfeitTeller(new Narrator(new Console(new PrintWriter(said)), log.logger()));
         forfeit(first());
         teller.happened(tournament.news(), tournament.league());
         assertThat(tournament.news()).hasAtLeastOneElementOfType(MatchDecided.class);
