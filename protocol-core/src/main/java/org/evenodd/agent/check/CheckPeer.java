@@ -218,11 +218,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body to another endpoint. */
     public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
-        long start = scheduler().nanoTime();
-        return transport
-                .post(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes())
-                .thenApply(delivery -> new CheckExchange(
-                        body, delivery, Duration.ofNanos(scheduler().nanoTime() - start)));
+        return transport.exchange(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes());
     }
 
     @Override

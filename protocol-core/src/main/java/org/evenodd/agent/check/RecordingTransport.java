@@ -28,17 +28,23 @@ public final class RecordingTransport implements Transport {
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        long start = scheduler.nanoTime();
-        return transport.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
-            keep(new CheckExchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start)));
-            return delivery;
-        });
+        return exchange(endpoint, body, timeout, maxReplyBytes).thenApply(CheckExchange::delivery);
     }
 
-    private synchronized void keep(CheckExchange exchange) {
+    /** Posts a body, and completes with the recorded exchange. */
+    CompletableFuture<CheckExchange> exchange(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        long start = scheduler.nanoTime();
+        return transport
+                .post(endpoint, body, timeout, maxReplyBytes)
+                .thenApply(delivery ->
+                        kept(new CheckExchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start))));
+    }
+
+    private synchronized CheckExchange kept(CheckExchange exchange) {
         unclaimed.add(exchange);
         latest = exchange;
         count++;
+        return exchange;
     }
 
     @Override

@@ -81,7 +81,8 @@ final class LeagueProbes {
     private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
         ScriptedMatch match = player.match(spec);
         match.note(asked);
-        AnswerJudge judge = new AnswerJudge(spec.id(), match.bot(), player.isRegistered(), player.compatibility());
+        AnswerJudge judge = new AnswerJudge(
+                spec.id(), match.bot(), player.isRegistered(), player.peer().compatibility());
         return Probe.joined(judge.judge(asked), form(player, asked));
     }
 

@@ -7,7 +7,7 @@ import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.NamedRule;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.agent.check.QuotedBody;
 import tools.jackson.databind.JsonNode;
 
 /** Judges the replies to malformed messages. */
@@ -35,19 +35,11 @@ final class MalformedJudge {
     }
 
     private static Optional<String> problem(CheckExchange exchange) {
-        if (exchange.delivery() instanceof Delivery.TimedOut) {
-            return Optional.of(
-                    "no answer within %d ms".formatted(exchange.took().toMillis()));
-        }
-        if (exchange.delivery() instanceof Delivery.Unreachable unreachable) {
-            return Optional.of("the connection broke: " + unreachable.reason());
-        }
-        if (exchange.delivery() instanceof Delivery.UnreadableReply unreadable) {
-            return Optional.of(unreadable.reason());
-        }
-        return exchange.reply()
-                .filter(reply -> reply.status() >= FIRST_FAILURE && !isError(exchange))
-                .map(reply -> "HTTP %d without a JSON-RPC error".formatted(reply.status()));
+        return exchange.reply().isEmpty()
+                ? Optional.of(QuotedBody.of(exchange.delivery()))
+                : exchange.reply()
+                        .filter(reply -> reply.status() >= FIRST_FAILURE && !isError(exchange))
+                        .map(reply -> "HTTP %d without a JSON-RPC error".formatted(reply.status()));
     }
 
     private static boolean isError(CheckExchange exchange) {

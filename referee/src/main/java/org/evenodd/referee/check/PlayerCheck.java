@@ -52,7 +52,7 @@ final class PlayerCheck implements AutoCloseable {
         open = peer.open(
                 AgentKind.LEAGUE_MANAGER,
                 AgentKind.LEAGUE_MANAGER,
-                health(),
+                HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name()),
                 service -> plan.address().open(platform.host(), service.behind(this::watched)));
         ScriptedPlayerLeague league = new ScriptedPlayerLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
@@ -73,15 +73,13 @@ final class PlayerCheck implements AutoCloseable {
         });
     }
 
-    private static HealthReport health() {
-        return HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name());
-    }
-
     /** Runs the check. Completes on the scheduler; fails only because of a bug. */
     CompletableFuture<CheckVerdict> run() {
         suite.say(introduction());
         return peer.isServed(plan.target())
-                .thenCompose(there -> there ? checkedWhenRegistered() : nobody())
+                .thenCompose(there -> there
+                        ? checkedWhenRegistered()
+                        : Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target())))
                 .thenApplyAsync(outcome -> outcome, platform.scheduler());
     }
 
@@ -90,10 +88,6 @@ final class PlayerCheck implements AutoCloseable {
                 ? "Port %d is taken by another program: the bot finds this check with --manager %s"
                         .formatted(plan.address().address().port(), open.endpoint())
                 : "The bot's manager is %s for this check".formatted(open.endpoint());
-    }
-
-    private CompletableFuture<CheckVerdict> nobody() {
-        return Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
     }
 
     private CompletableFuture<CheckVerdict> checkedWhenRegistered() {

@@ -181,12 +181,7 @@ enum PlayerRule implements NamedRule {
             "A player shows its own token to the manager alone. With it a referee that cheats can register in your"
                     + " place: it moves your place to a bot of its own, plays your matches and reads your results.",
             "Copy auth_token from the call into your answer to a referee; never put in the token of your registration,"
-                    + " though MCP 1.4 asks for it.") {
-        @Override
-        public ProtocolRule rule() {
-            return super.rule().leading();
-        }
-    },
+                    + " though MCP 1.4 asks for it."),
     OWN_TOKEN(
             SHOULD,
             "docs/protocol.md, Tokens",
@@ -241,8 +236,9 @@ enum PlayerRule implements NamedRule {
         this.rule = ProtocolRule.of(this, severity, source, demand, fix);
     }
 
+    /** What others can abuse leads the report. */
     @Override
     public ProtocolRule rule() {
-        return rule;
+        return this == TOKEN_TO_REFEREE ? rule.leading() : rule;
     }
 }

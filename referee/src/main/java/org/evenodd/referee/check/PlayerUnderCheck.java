@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckPeer;
@@ -22,7 +24,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
@@ -63,10 +64,6 @@ final class PlayerUnderCheck {
 
     ManagerMessages manager() {
         return new ManagerMessages(peer.author(), league);
-    }
-
-    Compatibility compatibility() {
-        return peer.compatibility();
     }
 
     /** Returns whether the checker has given the bot an id and a token. */
@@ -152,10 +149,7 @@ final class PlayerUnderCheck {
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
     CompletableFuture<CheckedCall> ask(MatchId match, Message message, Outgoing words) {
-        return asUsual(match, message, words)
-                .thenCompose(asked -> mayHaveNoToken(asked)
-                        ? again().thenCompose(over -> ask(match, message, words))
-                        : CompletableFuture.completedFuture(noted(asked)));
+        return again(() -> asUsual(match, message, words), this::mayHaveNoToken).thenApply(this::noted);
     }
 
     private CompletableFuture<CheckedCall> asUsual(MatchId match, Message message, Outgoing words) {
@@ -186,16 +180,19 @@ final class PlayerUnderCheck {
                 && service.acceptance().explainsNoToken();
     }
 
-    private CompletableFuture<Boolean> again() {
-        return peer.pause(Acceptance.PAUSE);
-    }
-
     /** Asks again while the bot may not know yet that it was accepted. */
     private CompletableFuture<CheckedCall> asked(Message message, Outgoing words) {
-        return peer.ask(message, words)
-                .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer())
-                                && service.acceptance().explainsNoPlace()
-                        ? again().thenCompose(over -> asked(message, words))
+        return again(
+                () -> peer.ask(message, words),
+                asked -> DisbelievedCaller.hasNoPlace(asked.answer())
+                        && service.acceptance().explainsNoPlace());
+    }
+
+    private CompletableFuture<CheckedCall> again(
+            Supplier<CompletableFuture<CheckedCall>> call, Predicate<CheckedCall> tooEarly) {
+        return call.get()
+                .thenCompose(asked -> tooEarly.test(asked)
+                        ? peer.pause(Acceptance.PAUSE).thenCompose(over -> again(call, tooEarly))
                         : CompletableFuture.completedFuture(asked));
     }
 
