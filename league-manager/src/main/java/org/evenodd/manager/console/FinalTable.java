@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
@@ -13,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** The final standings, in columns. */
 final class FinalTable {
-    private static final String HEAD = "%4s  %-4s %s %6s %5s %5s %6s %6s%s";
+    private static final String HEAD = "Rank  Id   %s Played   Won Drawn   Lost Points%s";
     private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";
 
     private FinalTable() {}
@@ -26,16 +27,7 @@ final class FinalTable {
                 rows.stream().anyMatch(row -> places.apply(row.playerId()).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
         lines.add("Final standings of " + league.settings().displayName());
-        lines.add(HEAD.formatted(
-                "Rank",
-                "Id",
-                padded("Player", width),
-                "Played",
-                "Won",
-                "Drawn",
-                "Lost",
-                "Points",
-                ties ? "  Tie-break" : ""));
+        lines.add(HEAD.formatted(padded("Player", width), ties ? "  Tie-break" : ""));
         rows.forEach(row -> lines.add(line(row, places.apply(row.playerId()), width)));
         lines.addAll(annulled(league));
         if (!rows.isEmpty()) {
@@ -51,23 +43,25 @@ final class FinalTable {
 
     /** Notes about results that count but cannot be verified. */
     private static List<String> unproven(League league) {
-        List<String> matches = league.rounds().stream()
-                .flatMap(round -> round.fixtures().stream())
-                .flatMap(fixture -> fixture.decided().stream()
-                        .filter(decision -> !decision.unproven().isEmpty())
-                        .map(decision ->
-                                "%s (no %s)".formatted(fixture.id(), String.join(", no ", decision.unproven()))))
-                .toList();
-        return matches.isEmpty()
-                ? List.of()
-                : List.of("Reported without proof: %s.".formatted(String.join(", ", matches)));
+        return listed(
+                "Reported without proof: %s.",
+                league.rounds().stream()
+                        .flatMap(round -> round.fixtures().stream())
+                        .flatMap(fixture -> fixture.decided().stream()
+                                .filter(decision -> !decision.unproven().isEmpty())
+                                .map(decision -> "%s (no %s)"
+                                        .formatted(fixture.id(), String.join(", no ", decision.unproven())))));
     }
 
     private static List<String> annulled(League league) {
-        String ids = league.annulledPlayers().stream().map(PlayerId::value).collect(Collectors.joining(", "));
-        return ids.isEmpty()
-                ? List.of()
-                : List.of("No match of %s counts: it failed in more than half of them.".formatted(ids));
+        return listed(
+                "No match of %s counts: it failed in more than half of them.",
+                league.annulledPlayers().stream().map(PlayerId::value));
+    }
+
+    private static List<String> listed(String sentence, Stream<String> what) {
+        String all = what.collect(Collectors.joining(", "));
+        return all.isEmpty() ? List.of() : List.of(sentence.formatted(all));
     }
 
     private static String line(StandingsRow row, TablePlace place, int width) {
