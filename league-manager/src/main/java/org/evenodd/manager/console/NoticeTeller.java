@@ -38,17 +38,17 @@ public final class NoticeTeller implements Notice.Teller {
 
     @Override
     public void rollCall(Notice.RollCall notice) {
-        List<DisplayName> absent = notice.absent();
-        String line = absent.isEmpty()
-                ? "All %d on the roster are there.".formatted(notice.enrolled())
-                : "Not there yet, %d of the %d on the roster: %s."
-                        .formatted(
-                                absent.size(),
-                                notice.enrolled(),
-                                absent.stream()
-                                        .map(name -> '"' + Printable.of(name.value()) + '"')
-                                        .collect(Collectors.joining(", ")));
-        narrator.say(line);
+        narrator.say(attendance(notice.enrolled(), notice.absent()));
+    }
+
+    /** Who of the roster is there. */
+    public static String attendance(int enrolled, List<DisplayName> absent) {
+        String names = absent.stream()
+                .map(name -> '"' + Printable.of(name.value()) + '"')
+                .collect(Collectors.joining(", "));
+        return absent.isEmpty()
+                ? "All %d on the roster are there.".formatted(enrolled)
+                : "Not there yet, %d of the %d on the roster: %s.".formatted(absent.size(), enrolled, names);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.ProgressLine;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.protocol.message.NewTokens;
@@ -16,7 +17,6 @@ import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,10 @@ final class StatusText {
         lines.addAll(agents(status.agents()));
         lines.addAll(status.missing());
         start(status).ifPresent(lines::add);
-        absent(status.enrolled()).ifPresent(lines::add);
+        if (status.enrolled() != null) {
+            lines.add(NoticeTeller.attendance(
+                    status.enrolled().names(), status.enrolled().absent()));
+        }
         requeued(status).forEach(match -> lines.add("To be played again: " + match));
         List<String> forfeits = status.forfeits() == null ? List.of() : status.forfeits();
         forfeits.forEach(forfeit -> lines.add("Forfeited: " + forfeit));
@@ -67,22 +70,6 @@ final class StatusText {
                 left.isZero()
                         ? "It was to start at %s, and starts a minute after it can.".formatted(time)
                         : "It starts at %s, in %s.".formatted(time, WallClock.inWords(left)));
-    }
-
-    private static Optional<String> absent(LeagueStatus.@Nullable Enrolled enrolled) {
-        if (enrolled == null) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                enrolled.absent().isEmpty()
-                        ? "All %d on the roster are there.".formatted(enrolled.names())
-                        : "Not there (%d of the %d on the roster): %s"
-                                .formatted(
-                                        enrolled.absent().size(),
-                                        enrolled.names(),
-                                        enrolled.absent().stream()
-                                                .map(DisplayName::value)
-                                                .collect(Collectors.joining(", "))));
     }
 
     private static List<String> requeued(LeagueStatus status) {

@@ -104,7 +104,8 @@ class RosterTest {
         }
         Program ben = player(at, "Ben", "--enrolment-key=" + BENS_KEY);
         ben.awaitLineWith("Registered as P02");
-        assertThat(operator(at, "status")).contains("It starts at ", "Not there (2 of the 4 on the roster): Cleo, Dan");
+        assertThat(operator(at, "status"))
+                .contains("It starts at ", "Not there yet, 2 of the 4 on the roster: \"Cleo\", \"Dan\".");
 
         manager.kill();
         Files.writeString(roster, Files.readString(roster) + "Eve,new-key-5\n");
