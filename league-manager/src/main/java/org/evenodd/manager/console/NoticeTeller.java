@@ -8,9 +8,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /** Shows notices on the console and in the log. */
 public final class NoticeTeller implements Notice.Teller {
@@ -19,6 +21,8 @@ public final class NoticeTeller implements Notice.Teller {
 
     private final Map<String, Integer> counts = new HashMap<>();
     private final Narrator narrator;
+    private final Console console;
+    private final Logger log;
     private final Consumer<Notice.LeagueBegins> beginning;
 
     /**
@@ -28,6 +32,8 @@ public final class NoticeTeller implements Notice.Teller {
      */
     public NoticeTeller(Narrator narrator, Consumer<Notice.LeagueBegins> beginning) {
         this.narrator = narrator;
+        this.console = narrator.console();
+        this.log = narrator.log();
         this.beginning = beginning;
     }
 
@@ -77,17 +83,14 @@ public final class NoticeTeller implements Notice.Teller {
     /** A repeated problem is shown on the console once, and then less and less often. */
     @Override
     public void matchRefused(Notice.MatchRefused notice) {
-        narrator.log()
-                .warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
+        log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
         int times = count(notice.referee() + " " + notice.reason());
         String reason = Printable.of(notice.reason());
         if (times == 1) {
-            narrator.console()
-                    .say("%s did not accept %s (%s); it is asked again."
-                            .formatted(notice.referee(), notice.match(), reason));
+            console.say("%s did not accept %s (%s); it is asked again."
+                    .formatted(notice.referee(), notice.match(), reason));
         } else if (isPowerOfTen(times)) {
-            narrator.console()
-                    .say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
+            console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
     }
 
@@ -100,17 +103,15 @@ public final class NoticeTeller implements Notice.Teller {
         String consequence = notice.excluded()
                 ? "it is given no more matches until it registers again"
                 : "it is given matches only if no other referee is available";
-        narrator.log()
-                .warn(
-                        AgentLog.FOR_THE_FILE,
-                        "{} did not report {} in time: {}",
-                        notice.referee(),
-                        notice.match(),
-                        consequence);
+        log.warn(
+                AgentLog.FOR_THE_FILE,
+                "{} did not report {} in time: {}",
+                notice.referee(),
+                notice.match(),
+                consequence);
         if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
-            narrator.console()
-                    .say("%s took %s and did not report it in time: %s."
-                            .formatted(notice.referee(), notice.match(), consequence));
+            console.say("%s took %s and did not report it in time: %s."
+                    .formatted(notice.referee(), notice.match(), consequence));
         }
     }
 
