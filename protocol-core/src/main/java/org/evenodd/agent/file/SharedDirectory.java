@@ -2,6 +2,7 @@ package org.evenodd.agent.file;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -122,14 +123,20 @@ public record SharedDirectory(Path root) {
         return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
     }
 
-    /** The token of one identity: a name at a manager. Until 1.0 its file had no name that people could find. */
+    /**
+     * The token of one identity: a name at a manager. Until 1.0 its file had no name that people could find, and a
+     * manager could be given without its path.
+     */
     public Path token(Endpoint manager, DisplayName name) {
         Path tokens = data().resolve("tokens");
-        String identity = identity(manager, name);
-        Path former = tokens.resolve(identity + ".token");
-        return Files.exists(former)
-                ? former
-                : tokens.resolve(FileName.of(name.value()) + '-' + identity.substring(0, 8) + ".token");
+        return Stream.of(manager, manager.at(""), manager.at("/"))
+                .map(former -> tokens.resolve(identity(former, name) + ".token"))
+                .filter(Files::exists)
+                .findFirst()
+                .orElseGet(() -> tokens.resolve(FileName.of(name.value())
+                        + '-'
+                        + identity(manager, name).substring(0, 8)
+                        + ".token"));
     }
 
     private static String identity(Endpoint manager, DisplayName name) {

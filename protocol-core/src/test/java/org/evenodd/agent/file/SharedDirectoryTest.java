@@ -46,10 +46,11 @@ class SharedDirectoryTest {
     @Nested
     class ATokensFile {
 
-        @Test
-        void staysWhereAFormerVersionHadIt(@TempDir Path directory) throws IOException {
+        @ParameterizedTest
+        @ValueSource(strings = {"/mcp", "/", ""})
+        void staysWhereAFormerVersionHadIt(String path, @TempDir Path directory) throws IOException {
             SharedDirectory known = new SharedDirectory(directory);
-            String identity = Digest.sha256(MANAGER + "\nAlice").value();
+            String identity = Digest.sha256(MANAGER.at(path) + "\nAlice").value();
             Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
             Path former = Files.createFile(tokens.resolve(identity + ".token"));
 
