@@ -33,6 +33,7 @@ final class PlayerScript {
 
     static List<PlayerScenario> scenarios() {
         return List.of(
+                PlayerScenario.withoutBot("the endpoint that it registered", PlayerUnderCheck::judgeContact),
                 PlayerScenario.match("a match as player A", whole(FIRST)),
                 PlayerScenario.match("a match as player B", whole(SECOND)),
                 PlayerScenario.withPlayer(
@@ -93,7 +94,6 @@ final class PlayerScript {
                         MalformedProbes.unknownMessage(),
                         alive(14)),
                 PlayerScenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
-                PlayerScenario.withoutBot("the endpoint that it registered", PlayerUnderCheck::judgeContact),
                 PlayerScenario.always(
                         "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }

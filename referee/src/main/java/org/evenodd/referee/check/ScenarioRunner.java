@@ -21,8 +21,12 @@ final class ScenarioRunner {
 
     private static final String CLOSED = "the bot listens only to a league with which it is registered";
 
+    /** A bot that has answered nothing may have ended at what it was told when it registered. */
+    private static final String UNANSWERED = "when it registered, or after";
+
     private final PlayerUnderCheck player;
     private final Suite suite;
+    private boolean answered;
     private boolean gone;
     private boolean late;
 
@@ -46,7 +50,7 @@ final class ScenarioRunner {
     }
 
     private String obstacle(PlayerScenario scenario) {
-        if (gone) {
+        if (gone && scenario.need() != PlayerScenario.Need.NO_BOT) {
             return GONE;
         }
         return switch (scenario.need()) {
@@ -89,7 +93,8 @@ final class ScenarioRunner {
     /** What is wrong with an exchange that ended the bot's program says less than that it did. */
     private CompletableFuture<List<Finding>> unlessStopped(List<Finding> findings) {
         CheckExchange latest = player.peer().latest();
-        if (!latest.isUnreachable()) {
+        answered |= !latest.isUnreachable();
+        if (gone || !latest.isUnreachable()) {
             return CompletableFuture.completedFuture(findings);
         }
         return player.peer()
@@ -99,7 +104,9 @@ final class ScenarioRunner {
                     gone = !served;
                     return gone
                             ? List.of(PlayerRule.STOPPED.seen(
-                                    "stopped after %s; look at its terminal".formatted(latest.title()), latest))
+                                    "stopped %s %s; look at its terminal"
+                                            .formatted(answered ? "after" : UNANSWERED, latest.title()),
+                                    latest))
                             : findings;
                 });
     }

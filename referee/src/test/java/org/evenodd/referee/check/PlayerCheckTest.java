@@ -234,6 +234,24 @@ class PlayerCheckTest {
     }
 
     @Test
+    void saysThatABotRegisteredAnotherPortAndEndedBecauseItWasRefused() {
+        Quirk refused = new Quirk(
+                ask -> bench.stopBot(),
+                Quirk.NONE.answers(),
+                Quirk.NONE.frames(),
+                Quirk.NONE.replies(),
+                Quirk.NONE.delays(),
+                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
+                Set.of());
+
+        CheckReport report = bench.report(refused);
+
+        assertThat(ids(report)).containsExactly("registration-endpoint", "stopped");
+        assertThat(report.findings().get(1).seen())
+                .isEqualTo("stopped when it registered, or after ROUND_ANNOUNCEMENT; look at its terminal");
+    }
+
+    @Test
     void saysThatNobodyIsThere() {
         assertThat(bench.outcomeWithoutBot())
                 .isEqualTo(new CheckVerdict.Impossible(
