@@ -50,7 +50,7 @@ final class ScenarioRunner {
     }
 
     private String obstacle(PlayerScenario scenario) {
-        if (gone && scenario.need() != PlayerScenario.Need.NO_BOT) {
+        if (gone) {
             return GONE;
         }
         return switch (scenario.need()) {
@@ -77,11 +77,14 @@ final class ScenarioRunner {
         if (probes.isEmpty() || !obstacle(scenario).isEmpty() || late || endsBy(scenario, before)) {
             return CompletableFuture.completedFuture(before);
         }
-        return probes.get(0).play(player).thenCompose(this::unlessStopped).thenCompose(findings -> {
-            List<Finding> all = new ArrayList<>(before);
-            all.addAll(findings);
-            return play(scenario, probes.subList(1, probes.size()), all);
-        });
+        return probes.get(0)
+                .play(player)
+                .thenCompose(found -> unlessStopped(scenario, found))
+                .thenCompose(findings -> {
+                    List<Finding> all = new ArrayList<>(before);
+                    all.addAll(findings);
+                    return play(scenario, probes.subList(1, probes.size()), all);
+                });
     }
 
     /** A plain match goes on whatever is wrong; what follows ends at what no plain match has shown. */
@@ -91,10 +94,11 @@ final class ScenarioRunner {
     }
 
     /** What is wrong with an exchange that ended the bot's program says less than that it did. */
-    private CompletableFuture<List<Finding>> unlessStopped(List<Finding> findings) {
+    private CompletableFuture<List<Finding>> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
         CheckExchange latest = player.peer().latest();
-        answered |= !latest.isUnreachable();
-        if (gone || !latest.isUnreachable()) {
+        boolean calledBot = scenario.need() != PlayerScenario.Need.NO_BOT;
+        answered |= calledBot && !latest.isUnreachable();
+        if (!calledBot || !latest.isUnreachable()) {
             return CompletableFuture.completedFuture(findings);
         }
         return player.peer()
