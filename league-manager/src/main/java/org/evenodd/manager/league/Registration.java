@@ -43,6 +43,11 @@ public record Registration(
 
     /** Whether another agent has taken its endpoint, so that it must register another. */
     public boolean hasLostItsEndpoint() {
+        return isLost(endpoint);
+    }
+
+    /** Whether this stands for an endpoint that another agent has taken; people are told so in words. */
+    public static boolean isLost(Endpoint endpoint) {
         return endpoint.equals(LOST);
     }
 

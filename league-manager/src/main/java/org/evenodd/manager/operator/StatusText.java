@@ -12,6 +12,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.ProgressLine;
 import org.evenodd.manager.console.WallClock;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Compatibility;
@@ -111,7 +112,9 @@ final class StatusText {
                 agent.agentId(),
                 agent.state().toString(),
                 Printable.of(agent.displayName(), agent.agentId()),
-                agent.contactEndpoint().toString()));
+                Registration.isLost(agent.contactEndpoint())
+                        ? "(lost to another agent)"
+                        : agent.contactEndpoint().toString()));
         if (played) {
             LeagueStatus.@Nullable Answers answers = agent.answers();
             row.add(answers == null ? "" : answers.medianMs() + " ms");

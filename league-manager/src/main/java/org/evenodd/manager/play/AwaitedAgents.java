@@ -80,8 +80,11 @@ public record AwaitedAgents(League league, OperatingRules rules) {
 
     private static String silence(Member member) {
         Registration registration = member.registration();
-        return "No answer from %s \"%s\" at %s."
-                .formatted(member.id(), Printable.of(registration.displayName().value()), registration.endpoint());
+        String name = Printable.of(registration.displayName().value());
+        return registration.hasLostItsEndpoint()
+                ? "%s \"%s\" has lost its endpoint to another agent and registered no other."
+                        .formatted(member.id(), name)
+                : "No answer from %s \"%s\" at %s.".formatted(member.id(), name, registration.endpoint());
     }
 
     private static String admission(List<RefereeMember> waiting) {

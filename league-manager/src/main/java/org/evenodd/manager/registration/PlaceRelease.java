@@ -42,9 +42,11 @@ public final class PlaceRelease {
     }
 
     static void release(UnitOfWork work, Member member) {
-        work.tell(new Notice.Warning("%s \"%s\" has lost its place: nobody has answered at %s."
-                .formatted(
-                        member.id(), member.shownName(), member.registration().endpoint())));
+        String why = member.registration().hasLostItsEndpoint()
+                ? "another agent has its endpoint, and it registered no other"
+                : "nobody has answered at " + member.registration().endpoint();
+        work.tell(
+                new Notice.Warning("%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
         Removal.remove(work, member.id(), null);
     }
 }

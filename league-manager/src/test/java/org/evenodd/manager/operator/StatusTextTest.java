@@ -68,6 +68,14 @@ class StatusTextTest {
     }
 
     @Test
+    void saysWhoHasLostItsEndpoint() throws MalformedJsonException {
+        String lost =
+                agent("P01", "Alpha", "").replace("localhost:8101/mcp", "255.255.255.255:1/lost-to-another-agent");
+
+        assertThat(lines(lost, "")).last().isEqualTo("  P01  ACTIVE  Alpha  (lost to another agent)");
+    }
+
+    @Test
     void leavesTheColumnsOutBeforeAnybodyHasAnswered() throws MalformedJsonException {
         assertThat(lines(agent("P01", "Alpha", ""), ""))
                 .hasSize(2)
