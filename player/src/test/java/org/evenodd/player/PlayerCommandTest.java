@@ -55,6 +55,8 @@ class PlayerCommandTest {
         @CsvSource({
             "--strategy,psychic,--strategy takes one of random",
             "--manager,nowhere,--manager takes an http or https URL",
+            "--manager,http://my_host:8000/mcp,a host's name has no underscore",
+            "--advertise-host,my_host,a host's name has no underscore",
             "--strategy,llm,--strategy llm needs --llm-url",
             "--llm-model,parrot,need --strategy llm",
             "--name,'',--name takes",

@@ -78,8 +78,10 @@ public final class ManagerOption {
             return given.path().length() > 1 ? given : given.at(AgentApi.MCP);
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
-                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp, not \"%s\""
-                            .formatted(url));
+                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp%s, not %s"
+                            .formatted(
+                                    Endpoint.objection(url),
+                                    e.violations().get(0).got()));
         }
     }
 }

@@ -23,8 +23,8 @@ public record ListenAddress(String host, int port, String advertisedHost) {
             throw ProgramException.wrongUsage("--port takes a number from 0 to %d, not %d".formatted(MAX_PORT, port));
         }
         if (!isHost(advertisedHost)) {
-            throw ProgramException.wrongUsage(
-                    "--advertise-host takes a host name or an IP address, not \"%s\"".formatted(advertisedHost));
+            throw ProgramException.wrongUsage("--advertise-host takes a host name or an IP address%s, not \"%s\""
+                    .formatted(Endpoint.objection("//" + advertisedHost), advertisedHost));
         }
     }
 

@@ -50,9 +50,12 @@ public record Endpoint(URI uri) {
 
     private static InvalidValueException refusal(String text) {
         String got = mayHoldCredentials(text) ? "something else" : '"' + text + '"';
-        boolean underscore = UNDERSCORE.matcher(text).lookingAt();
-        return new InvalidValueException(
-                ErrorCode.E006, underscore ? SYNTAX.expected() + NO_UNDERSCORE : SYNTAX.expected(), got);
+        return new InvalidValueException(ErrorCode.E006, SYNTAX.expected() + objection(text), got);
+    }
+
+    /** What is wrong with the host of a URL that is no endpoint, where it is a common mistake: nothing, or a remark. */
+    public static String objection(String text) {
+        return UNDERSCORE.matcher(text).lookingAt() ? NO_UNDERSCORE : "";
     }
 
     /** Whether a text that is no endpoint had better not be quoted. */
