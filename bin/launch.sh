@@ -22,7 +22,7 @@ find_jar() {
   home=$(cd "$bin/.." && pwd)
   jar=$home/lib/$program.jar                                     # in the distribution
   [ -f "$jar" ] || jar=$home/$program/target/$program.jar        # in a checkout
-  [ -f "$jar" ] || fail "$jar is missing; ./mvnw -DskipTests package builds it"
+  [ -f "$jar" ] || fail "$jar is missing; ./mvnw -Dmaven.test.skip=true package builds it"
 }
 
 find_java() {
