@@ -69,7 +69,7 @@ class RosterWarningsTest {
         manager.open();
 
         assertThat(log())
-                .contains("1 of the roster's keys have fewer than 8 characters and can be guessed")
+                .contains("Keys with fewer than 8 characters can be guessed: give out longer ones (the roster has 1)")
                 .doesNotContain("7-chars");
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.manager.registration;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.evenodd.manager.assignment.MatchTokens;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
@@ -64,7 +65,7 @@ public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) impleme
         return new CommandResponse.Done(
                 "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
                         .formatted(
-                                until,
+                                until.truncatedTo(ChronoUnit.SECONDS),
                                 member.displayName(),
                                 endpoint == null ? registration.endpoint() : endpoint,
                                 agent,

@@ -88,9 +88,9 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         if (easy > 0) {
             manager.logger()
                     .warn(
-                            "{} of the roster's keys have fewer than {} characters and can be guessed: give out longer ones",
-                            easy,
-                            RosterRow.LONG_ENOUGH);
+                            "Keys with fewer than {} characters can be guessed: give out longer ones (the roster has {})",
+                            RosterRow.LONG_ENOUGH,
+                            easy);
         }
     }
 
