@@ -96,10 +96,11 @@ public record LeagueProgress(
 
     private static String roster(League league) {
         int enrolled = league.enrolment().names().size();
+        int absent = league.absent().size();
         return enrolled == 0
                 ? ""
-                : " Not there yet: %d of the %d on the roster."
-                        .formatted(league.absent().size(), enrolled);
+                : (absent == 0 ? " All %2$d on the roster are there." : " Not there yet: %d of the %d on the roster.")
+                        .formatted(absent, enrolled);
     }
 
     private static Optional<Instant> end(LeagueMoment moment) {
