@@ -207,7 +207,7 @@ class AdmissionTest {
                     .singleElement()
                     .extracting(Warning::sentence)
                     .asString()
-                    .contains(Samples.endpoint(8101).toString(), "and 2 others were refused it");
+                    .contains(Samples.endpoint(8101).toString(), "(refused to others before: 2)");
             assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("P02"));
