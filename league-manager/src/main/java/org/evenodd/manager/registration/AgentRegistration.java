@@ -162,7 +162,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
                                     : "took its place again without its token",
                             application.endpoint(),
                             Registration.address(application.arrival().caller()),
-                            others == 0 ? "" : " (refused to others before: %d)".formatted(others))));
+                            others == 0 ? "" : " (refused requests for it: %d)".formatted(others))));
         }
     }
 

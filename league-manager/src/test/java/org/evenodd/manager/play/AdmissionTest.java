@@ -207,7 +207,7 @@ class AdmissionTest {
                     .singleElement()
                     .extracting(Warning::sentence)
                     .asString()
-                    .contains(Samples.endpoint(8101).toString(), "(refused to others before: 2)");
+                    .contains(Samples.endpoint(8101).toString(), "(refused requests for it: 2)");
             assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("P02"));
