@@ -186,6 +186,11 @@ record Application(
         return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || EnrolmentRules.needsKey(league, name));
     }
 
+    /** Whether it shows a key that counts against a holder: an enrolment key proves a name, and the endpoint may know better. */
+    boolean showsKeyAgainst(Member holder, League league) {
+        return showsKey(league) && !(isOfPlayer() && arrival.site().isHome(holder));
+    }
+
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
     Claim claim(League league, Member before) {
         Claim former = before.registration().strength();

@@ -27,7 +27,8 @@ import org.evenodd.protocol.value.RefereeId;
  * <tr><td>the operator readmits it at this endpoint<td>
  * <tr><td><td>the claimant shows no key, and the holder has a match under way
  * <tr><td>the holder has long been silent, or waits to be admitted and the claimant does not<td>
- * <tr><td>it shows its key, and the holder has not<td>the holder has, and it does not
+ * <tr><td>it shows its key, and the holder has not; an enrolment key proves a name, not an endpoint, and counts only where
+ *     {@code GET /health} does not name the holder<td>the holder has, and it does not
  * <tr><td>the endpoint's {@code GET /health} names it<td>it names the holder
  * <tr><td>it calls from the endpoint's address, and the holder did not<td>the holder did, and it does not
  * <tr><td><td>they are equal in all
@@ -40,7 +41,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
 
     private boolean beats(Member holder) {
         Claim theirs = holder.registration().strength();
-        boolean key = claimant.showsKey(work.league());
+        boolean key = claimant.showsKeyAgainst(holder, work.league());
         return IntStream.of(
                                 either(isReadmitted(), false),
                                 either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),

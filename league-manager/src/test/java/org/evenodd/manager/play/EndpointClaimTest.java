@@ -275,6 +275,29 @@ class EndpointClaimTest {
             isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), null)));
             isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), aPlayer("Ada"))));
         }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void aKeyOfOnesOwnTakesNoEndpointThatNamesItsHolder() {
+            setRoster();
+            player(tournament, "Ada", 8101, withKey(NOBODY, null));
+            player(tournament, "Mallory", 8102, Samples.NEW);
+            referee(tournament, "Guest", 8001, Samples.STRANGE);
+            tournament.give(new AdmitReferee("Guest"));
+            isAccepted(player(tournament, "Ada", 8103, withTokenOf(p(1))));
+
+            isRefused(player(tournament, "Mallory", 8103, at(8103, aPlayer("Ada"))));
+            Resident guest = new Resident(AgentKind.REFEREE, new DisplayName("Guest"));
+            isRefused(player(tournament, "Mallory", 8001, at(8001, guest)));
+            isAccepted(player(tournament, "Mallory", 8103, at(8103, aPlayer("Somebody"))));
+        }
+
+        private Arrival at(int port, Resident resident) {
+            EndpointSite site =
+                    new EndpointSite(null, false, Set.of(Samples.endpoint(port)), false, Set.of(), Set.of(), resident);
+            return new Arrival(
+                    new Identity.Proven(p(2), 1), FROM_THERE, Reach.NOT_TRIED, site, KeyProof.RIGHT, null, "192.0.2.7");
+        }
     }
 
     @Nested
