@@ -188,7 +188,7 @@ record Application(
 
     /** Whether it shows a key that counts against a holder: an enrolment key proves a name, and the endpoint may know better. */
     boolean showsKeyAgainst(Member holder, League league) {
-        return showsKey(league) && !(isOfPlayer() && arrival.site().isHome(holder));
+        return showsKey(league) && !(isOfPlayer() && arrival.site().isHome(Resident.of(holder), holder));
     }
 
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */

@@ -45,8 +45,8 @@ public final class PlaceRelease {
         String why = member.registration().hasLostItsEndpoint()
                 ? "another agent has its endpoint, and it registered no other"
                 : "nobody has answered at " + member.registration().endpoint();
-        work.tell(
-                new Notice.Warning("%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
+        work.tell(new Notice.Warning(
+                "%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
         Removal.remove(work, member.id(), null);
     }
 }

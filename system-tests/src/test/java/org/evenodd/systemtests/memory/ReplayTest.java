@@ -46,7 +46,9 @@ class ReplayTest {
             league.players(3, "--name", "Ours");
             league.play(manager, Duration.ofHours(2));
 
-            assertThat(player.granted()).as("as often as the manager grants at once").hasSizeGreaterThan(10);
+            assertThat(player.granted())
+                    .as("as often as the manager grants at once")
+                    .hasSizeGreaterThan(10);
             assertThat(player.invitations()).hasSize(MATCHES).values().containsOnly(1);
             assertThat(of(league, "match_assigned")).hasSize(2 * MATCHES).allMatch(event -> lease(event) == 1);
             assertThat(of(league, "match_decided")).hasSize(2 * MATCHES);

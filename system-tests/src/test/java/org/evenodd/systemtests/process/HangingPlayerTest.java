@@ -41,7 +41,8 @@ class HangingPlayerTest {
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
 
             assertThat(hanging.calls())
-                    .as("two tries in each of rounds 1, 2 and 3, and one by each of three names in rounds 5 and 8 of nine")
+                    .as(
+                            "two tries in each of rounds 1, 2 and 3, and one by each of three names in rounds 5 and 8 of nine")
                     .isEqualTo(12);
             assertThat(manager.output())
                     .containsPattern("Hesitant \\(P01\\) forfeits R1M\\d: did not choose in time \\(E001 No"
