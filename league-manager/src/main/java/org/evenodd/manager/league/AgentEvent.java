@@ -10,7 +10,7 @@ public interface AgentEvent {
     AgentId agent();
 
     /** An event about a player. */
-    interface OfPlayer extends AgentEvent {
+    interface AboutPlayer extends AgentEvent {
         PlayerId playerId();
 
         @Override
@@ -20,7 +20,7 @@ public interface AgentEvent {
     }
 
     /** An event about a referee. */
-    interface OfReferee extends AgentEvent {
+    interface AboutReferee extends AgentEvent {
         RefereeId refereeId();
 
         @Override

@@ -1,8 +1,8 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import org.evenodd.manager.league.AgentEvent.OfPlayer;
-import org.evenodd.manager.league.AgentEvent.OfReferee;
+import org.evenodd.manager.league.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.AgentEvent.AboutReferee;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Precise;
@@ -23,13 +23,13 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /** A player answered for the first time. */
-    record PlayerReached(PlayerId playerId) implements Reached, OfPlayer {}
+    record PlayerReached(PlayerId playerId) implements Reached, AboutPlayer {}
 
     /** A referee answered for the first time. */
-    record RefereeReached(RefereeId refereeId) implements Reached, OfReferee {}
+    record RefereeReached(RefereeId refereeId) implements Reached, AboutReferee {}
 
     /** A player lost too many matches in a row by silence. */
-    record PlayerSuspended(PlayerId playerId) implements ConductEvent, OfPlayer {
+    record PlayerSuspended(PlayerId playerId) implements ConductEvent, AboutPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -39,7 +39,7 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /** The endpoint of a suspended player did not answer: it plays again as soon as it does. */
-    record PlayerUnreachable(PlayerId playerId) implements ConductEvent, OfPlayer {
+    record PlayerUnreachable(PlayerId playerId) implements ConductEvent, AboutPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -51,7 +51,7 @@ public sealed interface ConductEvent extends LeagueEvent {
      * A suspended player plays again: it has sat out its rounds, can be reached, or has registered again. Another match
      * lost by silence suspends it again, unless it has registered again.
      */
-    record PlayerReinstated(PlayerId playerId) implements ConductEvent, OfPlayer {
+    record PlayerReinstated(PlayerId playerId) implements ConductEvent, AboutPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -88,8 +88,8 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /** A leniency that a player's messages needed. */
-    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements DialectNoted, OfPlayer {}
+    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements DialectNoted, AboutPlayer {}
 
     /** A leniency that a referee's messages needed. */
-    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements DialectNoted, OfReferee {}
+    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements DialectNoted, AboutReferee {}
 }

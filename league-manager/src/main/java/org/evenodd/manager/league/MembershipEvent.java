@@ -2,8 +2,8 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.league.AgentEvent.OfPlayer;
-import org.evenodd.manager.league.AgentEvent.OfReferee;
+import org.evenodd.manager.league.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.AgentEvent.AboutReferee;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.shape.Maybe;
@@ -25,7 +25,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** A player got a place. */
-    record PlayerRegistered(PlayerId playerId, Registration registration) implements Registered, OfPlayer {
+    record PlayerRegistered(PlayerId playerId, Registration registration) implements Registered, AboutPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -47,7 +47,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             int places,
             @Maybe @Nullable Boolean admitted,
             @Maybe @Nullable Boolean matchTokens)
-            implements Registered, OfReferee {
+            implements Registered, AboutReferee {
 
         @Override
         public League applyTo(League league) {
@@ -56,7 +56,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** A waiting referee was admitted. */
-    record RefereeAdmitted(RefereeId refereeId) implements MembershipEvent, OfReferee {
+    record RefereeAdmitted(RefereeId refereeId) implements MembershipEvent, AboutReferee {
 
         @Override
         public League applyTo(League league) {
@@ -85,7 +85,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Maybe @Nullable Rotation rotation,
             @Maybe @Nullable String caller,
             @Maybe @Nullable Claim claim)
-            implements Returned, OfPlayer {
+            implements Returned, AboutPlayer {
 
         /** A return at an unknown time, without a request for a new token. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
@@ -118,7 +118,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Maybe @Nullable Boolean matchTokens,
             @Maybe @Nullable String caller,
             @Maybe @Nullable Claim claim)
-            implements Returned, OfReferee {
+            implements Returned, AboutReferee {
 
         @Override
         public League applyTo(League league) {
@@ -142,10 +142,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** Another agent has taken a player's endpoint. */
-    record PlayerDisplaced(PlayerId playerId) implements Displaced, OfPlayer {}
+    record PlayerDisplaced(PlayerId playerId) implements Displaced, AboutPlayer {}
 
     /** Another agent has taken a referee's endpoint. */
-    record RefereeDisplaced(RefereeId refereeId) implements Displaced, OfReferee {}
+    record RefereeDisplaced(RefereeId refereeId) implements Displaced, AboutReferee {}
 
     /** The operator opened an agent's place to one registration without its token. */
     sealed interface Readmitted extends MembershipEvent {
@@ -173,7 +173,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     record PlayerReadmitted(
             PlayerId playerId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, OfPlayer {}
+            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, AboutPlayer {}
 
     /**
      * The operator opened a referee's place.
@@ -183,7 +183,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     record RefereeReadmitted(
             RefereeId refereeId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, OfReferee {}
+            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, AboutReferee {}
 
     /** An agent used the token that it had requested: the request can no longer be repeated. */
     sealed interface RequestedTokenUsed extends MembershipEvent {
@@ -197,10 +197,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** A player used the token that it had requested. */
-    record PlayerTokenUsed(PlayerId playerId) implements RequestedTokenUsed, OfPlayer {}
+    record PlayerTokenUsed(PlayerId playerId) implements RequestedTokenUsed, AboutPlayer {}
 
     /** A referee used the token that it had requested. */
-    record RefereeTokenUsed(RefereeId refereeId) implements RequestedTokenUsed, OfReferee {}
+    record RefereeTokenUsed(RefereeId refereeId) implements RequestedTokenUsed, AboutReferee {}
 
     /** The operator removed an agent, and voided its token. */
     sealed interface Removed extends MembershipEvent {
@@ -221,7 +221,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** The operator removed a player. */
-    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, OfPlayer {
+    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {
 
         /** A removal without a reason. */
         public PlayerRemoved(PlayerId playerId) {
@@ -231,7 +231,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
     /** The operator removed a referee. */
     record RefereeRemoved(
-            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, OfReferee {
+            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, AboutReferee {
 
         /** A removal without a reason. */
         public RefereeRemoved(RefereeId refereeId) {
