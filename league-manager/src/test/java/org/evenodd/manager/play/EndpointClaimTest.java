@@ -22,7 +22,6 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
-import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
@@ -154,7 +153,7 @@ class EndpointClaimTest {
                     .extracting(ProbeEndpoint::endpoint)
                     .contains(Samples.endpoint(8101))
                     .anyMatch(other -> !other.equals(Samples.endpoint(8101)));
-            assertThat(Overview.of(tournament.tournament()).missing())
+            assertThat(AwaitedAgents.of(tournament.tournament()))
                     .contains("P01 \"Cheat\" has lost its endpoint to another agent and registered no other.");
             tournament.give(new AgentResponded(p(1)));
             assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.REGISTERED);
