@@ -115,10 +115,11 @@ class Bot {
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);
         try (exchange) { exchange.getResponseBody().write(body); }
     }
-    static Path tokenFile() {
+    static Path tokenFile() throws Exception {
         String name = option("--name", "Java Bot"), identity = manager() + "\n" + name;
+        byte[] digest = java.security.MessageDigest.getInstance("SHA-256").digest(identity.getBytes("UTF-8"));
         return Path.of(option("--token-file", "SHARED/data/tokens/" + name.replaceAll("[^A-Za-z0-9 _-]", "_") + "-"
-                + UUID.nameUUIDFromBytes(identity.getBytes()).toString().substring(0, 8) + ".token"));
+                + HexFormat.of().formatHex(digest, 0, 4) + ".token"));
     }
     /** Stores our token for the next start, readable by us alone: whoever has it can take our place in the league. */
     static void keep() throws Exception {

@@ -25,17 +25,6 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
         return Files.exists(plan.leagueKey());
     }
 
-    /** Says that others on this machine can get at the key, if they can. */
-    void warnIfExposed() {
-        try {
-            if (isThere()) {
-                new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
-            }
-        } catch (IOException e) {
-            throw badKey(e);
-        }
-    }
-
     /**
      * The tokens of the league's agents, derived from the key in the plan's file; creates the key if there is none.
      *
@@ -85,7 +74,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
 
     /**
      * Writes the referee key early if the league's key is already known, so that referees find it as soon as the
-     * manager answers.
+     * manager answers; warns of a key that others on this machine can get at.
      */
     void writeRefereeKeyIfKnown() {
         if (plan.newLeague() || !isThere()) {
@@ -93,6 +82,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
         }
         try {
             load().ifPresent(this::writeRefereeKey);
+            new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
         } catch (IOException | IllegalArgumentException e) {
             // Loading the league reports this, once it is known whether the key is needed.
             return;

@@ -41,9 +41,8 @@ final class ManagerStart {
         }
     }
 
-    /** The mode of an exposed key is told before it is mended. */
+    /** Mends modes, when what they were has been told. */
     private void closeDirectories() {
-        manager.keys().warnIfExposed();
         OwnerOnly.close(manager.platform().shared().leagues());
         OwnerOnly.close(manager.platform().shared().matches());
     }
