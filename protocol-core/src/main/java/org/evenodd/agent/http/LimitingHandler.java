@@ -213,20 +213,19 @@ final class LimitingHandler extends Handler.Wrapper {
         RequestSlots slots = admissionOf(request).slots();
         if (slots.take(address)) {
             connections.beginWork(request);
-            work(request, response, Callback.from(callback, () -> leave(slots, address, request)));
+            work(request, address, response, Callback.from(callback, () -> leave(slots, address, request)));
         } else {
             note(request, Reason.REQUESTS_AT_ONCE);
             new ResponseChannel(response, callback).send(HttpRefusal.TOO_MANY_REQUESTS.response());
         }
     }
 
-    private void work(WholeRequest request, Response response, Callback whenDone) {
-        CallerAddress address = addressOf(request);
+    private void work(WholeRequest request, CallerAddress caller, Response response, Callback whenDone) {
         if (!isBatch(request)) {
             answer(request, response, whenDone);
-        } else if (waiting.take(address)) {
+        } else if (waiting.take(caller)) {
             turns.execute(() -> {
-                waiting.leave(address);
+                waiting.leave(caller);
                 answer(request, response, whenDone);
             });
         } else {
