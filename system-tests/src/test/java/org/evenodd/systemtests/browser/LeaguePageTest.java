@@ -33,7 +33,8 @@ class LeaguePageTest {
             league.startPlayers("Late", 2);
 
             assertThat(page.locator(".latest li")).hasCount(6);
-            assertThat(page.locator(".podium li")).hasCount(3);
+            // Four when the last two share the third place, which these players decide by chance.
+            assertThat(page.locator(".podium li").nth(2)).isVisible();
             assertThat(page.locator("h1")).hasText("Finished after 3 rounds");
             assertThat(page.locator(".top .state")).hasText("Finished");
             assertThat(page.locator(".rating").first()).hasText(Pattern.compile("[0-9]+\\s± [0-9]+"));
