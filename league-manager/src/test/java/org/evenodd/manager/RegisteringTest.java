@@ -168,6 +168,16 @@ class RegisteringTest {
         }
 
         @Test
+        void anAgentIsKnownByTheNameOfItsTokenWhateverItCallsItself() {
+            String token = registerPlayer("Ada", 8102).at("/result/auth_token").stringValue();
+            answers("{\"kind\": \"player\", \"display_name\": \"Ada\"}");
+            assertThat(manager.call("register_player", Requests.registerPlayer("Ada II", 8101, token))
+                            .at("/result/status")
+                            .stringValue())
+                    .isEqualTo("ACCEPTED");
+        }
+
+        @Test
         void nobodyIsAskedWhereThereIsOnlyOne() {
             answers("{}");
             registerPlayer("Cheat", 8101);

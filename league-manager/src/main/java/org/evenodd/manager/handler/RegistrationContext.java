@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
@@ -49,8 +50,15 @@ public record RegistrationContext(
     /** The most favourable circumstances: what the league refuses even so needs no investigation. */
     Arrival atBest(IncomingCall<?> call, Endpoint endpoint, Resident self) {
         Identity identity = authentication.identify(call.message().envelope());
-        EndpointSite site = EndpointSite.atBest(endpoint, self);
+        EndpointSite site = EndpointSite.atBest(endpoint, known(identity).orElse(self));
         return new Arrival(identity, true, Reach.ANSWERED, site, KeyProof.NONE, null, call.remoteAddress());
+    }
+
+    /** As whom the league knows the holder of a token, whatever it calls itself. */
+    private Optional<Resident> known(Identity identity) {
+        return identity instanceof Identity.Proven proven
+                ? league().roster().member(proven.agent()).map(Resident::of)
+                : Optional.empty();
     }
 
     /** Finds out the circumstances. */

@@ -55,7 +55,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
         }
     }
 
-    abstract Application application(League league, Instant now);
+    abstract Application application(Instant now);
 
     abstract List<M> members(Roster roster);
 
@@ -80,12 +80,12 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
 
     @Override
     public final CommandResponse perform(UnitOfWork work) {
-        Application application = application(work.league(), work.now());
+        Application application = application(work.now());
         return application
                 .objection(work.league(), work.rules())
                 .or(() -> EnrolmentRules.objection(work.league(), application))
                 .map(objection -> refused(work, application, objection))
-                .orElseGet(() -> decide(work, application));
+                .orElseGet(() -> decide(work, application.asKnown(work.league())));
     }
 
     /** Among members of the same name, the one at the same endpoint comes first. */

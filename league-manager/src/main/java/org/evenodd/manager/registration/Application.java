@@ -7,6 +7,7 @@ import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.command.McpRefusals;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.Claim;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
@@ -38,6 +39,18 @@ record Application(
         @Nullable String protocolVersion,
         Arrival arrival,
         Instant now) {
+
+    /**
+     * This application, which may be made, under the name that the league has for the agent: that of its token's holder,
+     * or as it is spelled on the roster.
+     */
+    Application asKnown(League league) {
+        Optional<DisplayName> known = arrival.identity() instanceof Identity.Proven proven
+                ? league.roster().registration(proven.agent()).map(Registration::displayName)
+                : league.enrolment().entry(name).filter(entry -> isOfPlayer()).map(EnrolledName::name);
+        return new Application(
+                request, known.orElse(name), endpoint, version, gameTypes, protocolVersion, arrival, now);
+    }
 
     /** Why the agent cannot have a place, new or old; empty if it can. */
     Optional<Refusal> objection(League league, OperatingRules rules) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.evenodd.manager.assignment.RefereeOrders;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -30,15 +29,11 @@ public final class PlayerRegistration extends AgentRegistration<PlayerMember> {
         this.arrival = arrival;
     }
 
-    /** On a roster a player has the name as it is spelled there. */
     @Override
-    Application application(League league, Instant now) {
+    Application application(Instant now) {
         return new Application(
                 MessageType.LEAGUE_REGISTER_REQUEST,
-                league.enrolment()
-                        .entry(meta.displayName())
-                        .map(EnrolledName::name)
-                        .orElse(meta.displayName()),
+                meta.displayName(),
                 meta.contactEndpoint(),
                 meta.version(),
                 meta.gameTypes(),

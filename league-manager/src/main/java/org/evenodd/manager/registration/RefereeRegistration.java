@@ -29,7 +29,7 @@ public final class RefereeRegistration extends AgentRegistration<RefereeMember> 
     }
 
     @Override
-    Application application(League league, Instant now) {
+    Application application(Instant now) {
         return new Application(
                 MessageType.REFEREE_REGISTER_REQUEST,
                 meta.displayName(),

@@ -115,6 +115,17 @@ class EndpointClaimTest {
             isRefused(player(tournament, "Ben", 8101, arrival(FROM_THERE, null)));
         }
 
+        @Tag("case:claimed-endpoint")
+        @Test
+        void theNameThatTheClaimantHasNotTheOneThatItGivesItselfWithItsToken() {
+            holds("Ada", FROM_ELSEWHERE);
+            player(tournament, "Mallory", 8102, Samples.STRANGE);
+            Identity mallory = new Identity.Proven(p(2), 1);
+            isRefused(player(tournament, "Ada", 8101, arrival(mallory, FROM_THERE, KeyProof.NONE, aPlayer("Ada"))));
+            isAccepted(player(
+                    tournament, "Ada", 8101, arrival(mallory, FROM_ELSEWHERE, KeyProof.NONE, aPlayer("Mallory"))));
+        }
+
         @Test
         void theOperatorBeforeEverything() {
             holds("Holder", FROM_THERE);
