@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.assignment.RefereeOrders;
-import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Claim;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
@@ -26,7 +26,8 @@ import org.evenodd.protocol.value.RefereeId;
  * <tr><th>the claimant has it if<th>the holder keeps it if
  * <tr><td>the operator readmits it at this endpoint<td>
  * <tr><td><td>the claimant shows no key, and the holder has a match under way
- * <tr><td>the holder has long been silent, or waits to be admitted and the claimant does not<td>
+ * <tr><td>the holder has long been silent, or waits to be admitted and the claimant does not and {@code GET /health} does
+ *     not name the holder<td>
  * <tr><td>it shows its key, and the holder has not; an enrolment key proves a name, not an endpoint, and counts only where
  *     {@code GET /health} does not name the holder<td>the holder has, and it does not
  * <tr><td>the endpoint's {@code GET /health} names it<td>it names the holder
@@ -41,15 +42,14 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
 
     private boolean beats(Member holder) {
         Claim theirs = holder.registration().strength();
+        boolean home = claimant.arrival().site().isHome(Resident.of(holder), holder);
         boolean key = claimant.showsKeyAgainst(holder, work.league());
         return IntStream.of(
                                 either(isReadmitted(), false),
                                 either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),
-                                either(yields(holder), false),
+                                either(yields(holder, home), false),
                                 either(key, theirs.key()),
-                                either(
-                                        claimant.isNamedThere(holder),
-                                        claimant.arrival().site().isHome(Resident.of(holder), holder)),
+                                either(claimant.isNamedThere(holder), home),
                                 either(
                                         claimant.arrival().fromItsEndpoint(),
                                         claimant.arrival().site().isFromThere(holder)))
@@ -69,8 +69,8 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
         return Boolean.compare(ours, theirs);
     }
 
-    private boolean yields(Member holder) {
-        return PlaceRelease.isSilent(work, holder) || (!holder.isAdmitted() && !waits);
+    private boolean yields(Member holder, boolean home) {
+        return PlaceRelease.isSilent(work, holder) || (!holder.isAdmitted() && !waits && !home);
     }
 
     private List<Member> holders() {
@@ -96,7 +96,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
     /** Takes the endpoint from those that have it; there must be no objection. */
     void takeEffect() {
         holders().forEach(holder -> {
-            if (yields(holder)) {
+            if (PlaceRelease.isSilent(work, holder)) {
                 PlaceRelease.release(work, holder);
             } else {
                 displace(holder);
@@ -120,11 +120,10 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 former.endpoint(),
                                 Printable.of(claimant.name().value()),
                                 Registration.address(claimant.arrival().caller()))));
-        work.silent(holder.id());
-        work.league()
-                .roster()
-                .registration(holder.id())
-                .ifPresent(now -> work.ask(new Effect.ProbeEndpoint(holder.id(), now.endpoint())));
+        if (holder.isAdmitted()) {
+            work.silent(holder.id());
+        }
+        work.league().roster().member(holder.id()).ifPresent(now -> Liveness.probe(work, now));
         work.changeClaims(claims -> claims.awaiting(holder.id(), work.now()));
         if (holder instanceof PlayerMember player) {
             RefereeOrders.repeatFor(work, player);

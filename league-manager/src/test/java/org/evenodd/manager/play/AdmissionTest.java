@@ -21,8 +21,8 @@ import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
-import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
@@ -141,10 +141,15 @@ class AdmissionTest {
             referee(tournament, "Fake", 8001, WITHOUT_KEY);
             assertThat(referee(tournament, "True", 8001, WITH_KEY))
                     .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
-            referee(tournament, "Fake", 8101, WITHOUT_KEY);
+            assertThat(referee(tournament, "Fake", 8101, withTokenOf(REF11))).isEqualTo(waiting(11, 1));
             assertThat(player(tournament, "Alpha", 8101, WITHOUT_KEY))
                     .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
-            assertThat(tournament.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
+            assertThat(tournament.news()).contains(new RefereeDisplaced(REF11));
+            assertThat(tournament.told(Warning.class))
+                    .extracting(Warning::sentence)
+                    .singleElement()
+                    .asString()
+                    .contains("has lost its endpoint", "It keeps its place");
         }
 
         @Tag("case:neighbour-takes-place")

@@ -126,6 +126,16 @@ class EndpointClaimTest {
                     tournament, "Ada", 8101, arrival(mallory, FROM_ELSEWHERE, KeyProof.NONE, aPlayer("Mallory"))));
         }
 
+        @Tag("case:claimed-endpoint")
+        @Test
+        void whomTheEndpointNamesAlsoWhereThatIsARefereeThatWaitsToBeAdmitted() {
+            referee(tournament, "Guest", 8101, Samples.STRANGE);
+            Resident guest = new Resident(AgentKind.REFEREE, new DisplayName("Guest"));
+            isRefused(player(tournament, "Mallory", 8101, arrival(FROM_THERE, guest)));
+            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+            assertThat(tournament.news()).contains(new RefereeDisplaced(ref(11)));
+        }
+
         @Test
         void theOperatorBeforeEverything() {
             holds("Holder", FROM_THERE);
