@@ -43,12 +43,12 @@ public record Registration(
 
     /** Whether another agent has taken its endpoint, so that it must register another. */
     public boolean hasLostItsEndpoint() {
-        return isLost(endpoint);
+        return endpoint.equals(LOST);
     }
 
-    /** Whether this stands for an endpoint that another agent has taken; people are told so in words. */
-    public static boolean isLost(Endpoint endpoint) {
-        return endpoint.equals(LOST);
+    /** An agent's endpoint as people are shown it. */
+    public static String shown(Endpoint endpoint) {
+        return endpoint.equals(LOST) ? "(lost to another agent)" : endpoint.toString();
     }
 
     /** Whether it has not yet used its requested token. */

@@ -112,9 +112,7 @@ final class StatusText {
                 agent.agentId(),
                 agent.state().toString(),
                 Printable.of(agent.displayName(), agent.agentId()),
-                Registration.isLost(agent.contactEndpoint())
-                        ? "(lost to another agent)"
-                        : agent.contactEndpoint().toString()));
+                Registration.shown(agent.contactEndpoint())));
         if (played) {
             LeagueStatus.@Nullable Answers answers = agent.answers();
             row.add(answers == null ? "" : answers.medianMs() + " ms");

@@ -99,7 +99,9 @@ public record AwaitedAgents(League league, OperatingRules rules) {
     private static String referees(League league) {
         return league.roster().admittedReferees().stream()
                 .map(referee -> "%s at %s"
-                        .formatted(referee.id(), referee.registration().endpoint()))
+                        .formatted(
+                                referee.id(),
+                                Registration.shown(referee.registration().endpoint())))
                 .collect(Collectors.collectingAndThen(
                         Collectors.joining(", "), names -> names.isEmpty() ? "" : " (" + names + ")"));
     }

@@ -18,10 +18,15 @@ import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.RepeatMatch;
 import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.page.view.AgentsPage;
+import org.evenodd.manager.page.view.AgentsPage.RefereeRow;
+import org.evenodd.manager.page.view.LeagueMoment;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
@@ -253,6 +258,16 @@ class EndpointClaimTest {
             isAccepted(referee(two, "Whistle", 8001, Samples.NEW));
             assertThat(two.news()).contains(new RefereeDisplaced(ref(11)));
             assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(ref(1)));
+
+            two.give(new AgentSilent(ref(1)));
+            assertThat(AwaitedAgents.of(two.tournament()))
+                    .singleElement()
+                    .asString()
+                    .contains("REF11 at (lost to");
+            assertThat(AgentsPage.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator())
+                            .referees())
+                    .extracting(RefereeRow::endpoint)
+                    .contains("(lost to another agent)");
         }
     }
 

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.manager.statistics.TechnicalLosses;
@@ -177,7 +178,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
     }
 
     private static String endpoint(Member member, boolean shown) {
-        return shown ? Printable.of(member.registration().endpoint().toString()) : "";
+        return shown ? Printable.of(Registration.shown(member.registration().endpoint())) : "";
     }
 
     private static String version(Member member) {
