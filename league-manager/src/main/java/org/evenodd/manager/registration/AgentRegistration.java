@@ -117,7 +117,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
         boolean promoted = admitted && !before.isAdmitted();
         EndpointClaim claim = new EndpointClaim(work, application, Optional.of(before), !admitted);
         Optional<Refusal> objection = application
-                .moveObjection(work.league(), before)
+                .moveObjection(work, before)
                 .or(claim::objection)
                 .or(() -> promoted ? placeObjection(work, application, true) : Optional.empty());
         if (objection.isPresent()) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.command.McpRefusals;
 import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Claim;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
@@ -219,11 +220,11 @@ record Application(
      * Why a place that was taken again without its token, perhaps by the wrong one, cannot be moved yet: its endpoint
      * was the proof.
      */
-    Optional<Refusal> moveObjection(League league, Member before) {
+    Optional<Refusal> moveObjection(UnitOfWork work, Member before) {
         Optional<Instant> heldUntil = before.registration().strength().heldUntil(now);
         if (heldUntil.isEmpty()
                 || !(arrival.identity() instanceof Identity.Proven)
-                || showsKey(league)
+                || showsKey(work.league())
                 || before.registration().hasLostItsEndpoint()
                 || isAtEndpointOf(before)) {
             return Optional.empty();
@@ -235,7 +236,7 @@ record Application(
                 kept.toString(),
                 endpoint,
                 "%s was taken again without its token: until %s it stays at %s. The operator's `readmit %s --endpoint URL` moves it."
-                        .formatted(before.id(), heldUntil.get(), kept, before.id()));
+                        .formatted(before.id(), work.timeOfDay(heldUntil.get()), kept, before.id()));
     }
 
     Registration registration(League league, int generation) {

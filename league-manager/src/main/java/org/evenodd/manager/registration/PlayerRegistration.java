@@ -92,7 +92,7 @@ public final class PlayerRegistration extends AgentRegistration<PlayerMember> {
                 player.id(),
                 application.endpoint(),
                 again.generation(),
-                work.now(),
+                work.timeOfDay(),
                 again.rotation(),
                 arrival.caller(),
                 application.claim(work.league(), player));

@@ -57,15 +57,16 @@ public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) impleme
         if (voided && member instanceof PlayerMember player) {
             MatchTokens.keep(work, player);
         }
+        Instant told = work.timeOfDay(until);
         work.record(
                 agent instanceof PlayerId player
-                        ? new PlayerReadmitted(player, until, voided ? true : null)
-                        : new RefereeReadmitted((RefereeId) agent, until, voided ? true : null));
+                        ? new PlayerReadmitted(player, told, voided ? true : null)
+                        : new RefereeReadmitted((RefereeId) agent, told, voided ? true : null));
         work.changeClaims(claims -> claims.opening(agent, new PlaceClaims.OpenPlace(until, endpoint, 0)));
         return new CommandResponse.Done(
                 "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
                         .formatted(
-                                until.truncatedTo(ChronoUnit.SECONDS),
+                                told.truncatedTo(ChronoUnit.SECONDS),
                                 member.displayName(),
                                 endpoint == null ? registration.endpoint() : endpoint,
                                 agent,

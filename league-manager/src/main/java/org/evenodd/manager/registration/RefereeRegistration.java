@@ -81,7 +81,7 @@ public final class RefereeRegistration extends AgentRegistration<RefereeMember> 
                 application.endpoint(),
                 again.generation(),
                 places(),
-                work.now(),
+                work.timeOfDay(),
                 again.rotation(),
                 meta.matchTokens(),
                 arrival.caller(),

@@ -10,6 +10,7 @@ import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
@@ -24,6 +25,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Renewals;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.AdmitReferee;
@@ -251,6 +253,22 @@ class AdmissionTest {
             tournament.pass(Duration.ofMinutes(1));
             assertThat(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)))
                     .isInstanceOf(CommandResponse.AgentAccepted.class);
+        }
+
+        @Test
+        void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.setClock(Duration.ofHours(-1));
+            Instant clock = tournament.now().minus(Duration.ofHours(1));
+            assertThat(tournament.give(new ReadmitAgent("P01")))
+                    .asString()
+                    .contains("Until " + clock.plus(Duration.ofMinutes(5)));
+            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            assertThat(tournament.league().roster().player(p(1)).orElseThrow().renewals())
+                    .isEqualTo(new Renewals(1, clock));
+            assertThat(refusal(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)))
+                            .message())
+                    .contains("until " + clock.plus(Duration.ofMinutes(10)));
         }
 
         @Tag("case:faster-than-the-readmitted")
