@@ -222,14 +222,14 @@ record Application(
      */
     Optional<Refusal> moveObjection(UnitOfWork work, Member before) {
         Optional<Instant> heldUntil = before.registration().strength().heldUntil(now);
+        Endpoint kept = before.registration().endpoint();
         if (heldUntil.isEmpty()
                 || !(arrival.identity() instanceof Identity.Proven)
                 || showsKey(work.league())
                 || before.registration().hasLostItsEndpoint()
-                || isAtEndpointOf(before)) {
+                || kept.sameAs(endpoint)) {
             return Optional.empty();
         }
-        Endpoint kept = before.registration().endpoint();
         return refusal(
                 ErrorCode.E009,
                 "contact_endpoint",

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.command.CommandResponse;
@@ -30,6 +31,7 @@ import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.ReadmitAgent;
@@ -246,6 +248,12 @@ class AdmissionTest {
             tournament.give(new ReadmitAgent("P01"));
             player(tournament, "Player 1", 8101, Samples.STRANGE);
             assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
+            EndpointSite leadsThereToo =
+                    new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
+            Identity thief = new Identity.Proven(p(1), 2);
+            Arrival byAnotherName =
+                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, null, null);
+            assertRefused(player(tournament, "Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertThat(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
                     .isInstanceOf(CommandResponse.AgentAccepted.class);
             tournament.restartAfter(Duration.ofMinutes(9));
