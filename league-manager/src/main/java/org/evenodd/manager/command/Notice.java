@@ -3,7 +3,6 @@ package org.evenodd.manager.command;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -47,13 +46,8 @@ public sealed interface Notice {
      * The league begins.
      *
      * @param atLeast the minimum duration
-     * @param unreached agents that have never answered
      */
-    record LeagueBegins(int rounds, int matches, Duration atLeast, List<AgentId> unreached) implements Notice {
-        public LeagueBegins {
-            unreached = List.copyOf(unreached);
-        }
-
+    record LeagueBegins(int rounds, int matches, Duration atLeast) implements Notice {
         @Override
         public void tellBy(Teller teller) {
             teller.leagueBegins(this);

@@ -18,12 +18,9 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeaguePace;
-import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentId;
 
 /**
  * Shows the league's progress on the console: the beginning and end of each round, progress in between at most once per
@@ -55,18 +52,12 @@ public final class LeagueTicker implements Observer {
                         count(start.rounds(), "round", "rounds"),
                         count(start.matches(), "match", "matches"),
                         atLeast(start.atLeast())));
-        if (!start.unreached().isEmpty()) {
-            scheduler.after(PATIENCE, () -> tellWhoIsSilent(start.unreached()));
-        }
+        scheduler.after(PATIENCE, this::tellWhoIsSilent);
     }
 
-    private synchronized void tellWhoIsSilent(List<AgentId> suspects) {
-        Roster roster = newest.roster();
-        List<String> silent = suspects.stream()
-                .filter(agent -> roster.stateOf(agent)
-                        .filter(AgentState.REGISTERED::equals)
-                        .isPresent())
-                .map(AgentId::value)
+    private synchronized void tellWhoIsSilent() {
+        List<String> silent = newest.roster().unreached().stream()
+                .map(member -> member.id().value())
                 .toList();
         if (!silent.isEmpty()) {
             console.say("No answer yet from the endpoint of %s.".formatted(String.join(", ", silent)));

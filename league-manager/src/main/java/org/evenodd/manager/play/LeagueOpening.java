@@ -8,7 +8,6 @@ import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.PlaceRelease;
@@ -16,7 +15,6 @@ import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Starts the league: closes registration and makes the schedule. */
@@ -100,17 +98,12 @@ public final class LeagueOpening {
                 RoundRobin.schedule(players, work.league().settings().legs());
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
-        work.tell(new Notice.LeagueBegins(
-                league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
+        work.tell(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), atLeast(league)));
     }
 
     /** The sum of all rounds' lead times: the minimum duration. */
     static Duration atLeast(League league) {
         return league.settings().announcementLead().multipliedBy(league.rounds().size());
-    }
-
-    private static List<AgentId> unreached(League league) {
-        return league.roster().unreached().stream().map(Member::id).toList();
     }
 
     private static String count(int number, String one, String more) {

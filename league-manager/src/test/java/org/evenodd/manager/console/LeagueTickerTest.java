@@ -71,7 +71,7 @@ class LeagueTickerTest {
     }
 
     private void begin(Duration atLeast) {
-        ticker.begins(new Notice.LeagueBegins(99, 4851, atLeast, List.of(P01, P02)));
+        ticker.begins(new Notice.LeagueBegins(99, 4851, atLeast));
     }
 
     @Test
@@ -83,7 +83,7 @@ class LeagueTickerTest {
 
     @Test
     void countsOneRoundAndOneMatchInTheSingular() {
-        ticker.begins(new Notice.LeagueBegins(1, 1, Duration.ZERO, List.of()));
+        ticker.begins(new Notice.LeagueBegins(1, 1, Duration.ZERO));
 
         assertThat(printed).hasToString("The league begins: 1 round, 1 match.\n");
     }

@@ -56,14 +56,6 @@ class StartTest {
         }
 
         @Test
-        void namesThoseWhoNeverAnswered() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-            tournament.give(new AgentResponded(p(1)));
-            tournament.start();
-            assertThat(tournament.told(LeagueBegins.class).get(0).unreached()).containsExactly(p(2), ref(1));
-        }
-
-        @Test
         void isRefusedWithOnePlayer() {
             assertThat(refusal(TournamentFixture.with(1, 1, 1)).message()).contains("at least 2 players");
         }
