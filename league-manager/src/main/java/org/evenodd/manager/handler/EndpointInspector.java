@@ -133,32 +133,33 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
         // Those that registered from here come first: who leads a name here later takes nothing from them
-        List<Member> there = agentsAt(other -> other.endpoint().port() == port)
+        List<Member> there = agentsAt(other -> other.endpoint().port() == port
+                        && (hasHost(other, host) || Addresses.shareOne(addresses, known(other.endpoint()))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
         return there.stream()
-                .filter(member -> hasHost(member, host))
+                .filter(member -> hasHost(member.registration(), host))
                 .flatMap(member -> Stream.ofNullable(member.registration().caller()))
                 .flatMap(caller -> machine.objection(host, addresses, caller).stream())
                 .findFirst()
-                .or(() -> usurped(host, addresses, there)
+                .or(() -> usurped(host, there)
                         .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent.id())));
     }
 
     /**
      * The agent that had this address first under another host name; empty if one of the agents with this host has an
      * address of its own.
+     *
+     * @param there those at this host or one of its addresses
      */
-    private Optional<Member> usurped(String host, List<InetAddress> addresses, List<Member> there) {
+    private static Optional<Member> usurped(String host, List<Member> there) {
         Optional<Member> first = Optional.empty();
         for (int i = 0; i < there.size(); i++) {
-            if (hasHost(there.get(i), host)) {
+            if (hasHost(there.get(i).registration(), host)) {
                 String path = there.get(i).registration().endpoint().path();
                 first = there.subList(0, i).stream()
-                        .filter(other -> !hasHost(other, host)
-                                && other.registration().endpoint().path().equals(path)
-                                && Addresses.shareOne(
-                                        addresses, known(other.registration().endpoint())))
+                        .filter(other -> !hasHost(other.registration(), host)
+                                && other.registration().endpoint().path().equals(path))
                         .findFirst();
                 if (first.isEmpty()) {
                     return first;
@@ -173,7 +174,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         return caller != null && isFrom(addresses, caller);
     }
 
-    private static boolean hasHost(Member member, String host) {
-        return HostName.of(member.registration().endpoint().host()).equals(HostName.of(host));
+    private static boolean hasHost(Registration agent, String host) {
+        return HostName.of(agent.endpoint().host()).equals(HostName.of(host));
     }
 }
