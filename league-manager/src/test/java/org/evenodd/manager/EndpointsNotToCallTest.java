@@ -111,6 +111,20 @@ class EndpointsNotToCallTest {
                 .isEqualTo("E009");
     }
 
+    @Tag("case:neighbour-takes-place")
+    @Test
+    void takesNobodyBehindAProxyForTheAgentOfAnEndpointHereThatTheOperatorAllows() {
+        manager.close();
+        manager.settings = List.of("network.local_callers=false", "network.endpoint_hosts=127.0.0.1");
+        manager.open();
+        register("Ada", "http://127.0.0.1:8101/mcp");
+
+        assertThat(register("Ada", "http://127.0.0.1:8101/mcp")
+                        .path("error_code")
+                        .stringValue())
+                .isEqualTo("E022");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.0/8", "127.0.0.1", "::/0,0.0.0.0/0", "localhost"})
     void takesWhatTheOperatorAllowsAgentsOnOtherMachines(String allowed) {

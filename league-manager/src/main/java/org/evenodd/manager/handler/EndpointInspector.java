@@ -18,6 +18,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 
@@ -52,6 +53,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     /** @param caller the address of the caller who names the endpoint */
     EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
         List<InetAddress> addresses = Addresses.of(location);
+        List<InetAddress> claimed = claimed(endpoint, addresses);
         return new EndpointSite(
                 location instanceof HostSearchResult.Forbidden place
                         ? place.reason()
@@ -59,12 +61,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 isOurs(endpoint.port(), addresses),
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
-                agentsAt(other -> Addresses.shareOne(addresses, known(other.endpoint())))
-                        .map(Member::id)
-                        .collect(Collectors.toSet()),
-                agentsAt(other -> other.caller() != null && !isFrom(claimed(endpoint, addresses), other.caller()))
-                        .map(Member::id)
-                        .collect(Collectors.toSet()),
+                idsOf(other -> Addresses.shareOne(addresses, known(other.endpoint()))),
+                idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 null);
     }
 
@@ -85,8 +83,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     /** Whether a caller is at one of these addresses. A machine reaches itself by the loopback or another of its own. */
     boolean isFrom(List<InetAddress> addresses, String caller) {
         return addresses.stream()
-                .anyMatch(address ->
-                        Addresses.isSame(address, caller) || (OwnMachine.has(address) && machine.isOn(caller)));
+                .anyMatch(
+                        address -> OwnMachine.has(address) ? machine.isOn(caller) : Addresses.isSame(address, caller));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -108,6 +106,10 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                                 || !other.strength().fromThere()))
                 .map(member -> member.registration().endpoint())
                 .collect(Collectors.toSet());
+    }
+
+    private Set<AgentId> idsOf(Predicate<Registration> place) {
+        return agentsAt(place).map(Member::id).collect(Collectors.toSet());
     }
 
     private Stream<Member> agentsAt(Predicate<Registration> place) {
