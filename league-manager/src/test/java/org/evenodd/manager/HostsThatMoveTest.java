@@ -57,6 +57,11 @@ class HostsThatMoveTest {
                 .path("result");
     }
 
+    private JsonNode registerFrom(String address, String name, String endpoint) {
+        return manager.callFrom(address, "register_player", Requests.registerPlayer(name, endpoint, ""))
+                .path("result");
+    }
+
     private String status(String name, String endpoint) {
         return register(name, endpoint, "").path("status").stringValue();
     }
@@ -86,8 +91,7 @@ class HostsThatMoveTest {
     @Test
     void areNotCalledOnceTheyLeadToThisMachineWhereTheirAgentIsElsewhere() throws Exception {
         names.put("bot.example", "192.0.2.7");
-        manager.callFrom(
-                "192.0.2.7", "register_player", Requests.registerPlayer("Far", "http://bot.example:9/mcp", ""));
+        registerFrom("192.0.2.7", "Far", "http://bot.example:9/mcp");
         register("Near", "http://near.example:9/mcp", "");
 
         assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")).orElseThrow())
@@ -107,14 +111,10 @@ class HostsThatMoveTest {
     @Test
     void takeNoEndpointByAnAddressBesideIt() {
         names.put("cheat.example", "192.168.1.6 192.168.1.7");
-        manager.callFrom(
-                "192.168.1.9", "register_player", Requests.registerPlayer("Ada", "http://192.168.1.7:8101/mcp", ""));
+        registerFrom("192.168.1.9", "Ada", "http://192.168.1.7:8101/mcp");
 
-        assertThat(manager.callFrom(
-                                "192.168.1.6",
-                                "register_player",
-                                Requests.registerPlayer("Eve", "http://cheat.example:8101/mcp", ""))
-                        .at("/result/reason")
+        assertThat(registerFrom("192.168.1.6", "Eve", "http://cheat.example:8101/mcp")
+                        .path("reason")
                         .stringValue())
                 .contains("is the endpoint of P01");
     }
@@ -123,14 +123,10 @@ class HostsThatMoveTest {
     @Test
     void keepNoEndpointByAnAddressBesideIt() {
         names.put("cheat.example", "192.168.1.6 192.168.1.7");
-        manager.callFrom(
-                "192.168.1.6", "register_player", Requests.registerPlayer("Eve", "http://cheat.example:8101/mcp", ""));
+        registerFrom("192.168.1.6", "Eve", "http://cheat.example:8101/mcp");
 
-        assertThat(manager.callFrom(
-                                "192.168.1.7",
-                                "register_player",
-                                Requests.registerPlayer("Ada", "http://192.168.1.7:8101/mcp", ""))
-                        .at("/result/status")
+        assertThat(registerFrom("192.168.1.7", "Ada", "http://192.168.1.7:8101/mcp")
+                        .path("status")
                         .stringValue())
                 .isEqualTo("ACCEPTED");
     }

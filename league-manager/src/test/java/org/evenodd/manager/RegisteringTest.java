@@ -55,6 +55,13 @@ class RegisteringTest {
         assertThat(result.has("auth_token")).isFalse();
     }
 
+    private void assertRejectedWhereNothingIsSaidFor(Duration patience, String name) {
+        manager.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
+        Instant before = manager.time.instant();
+        assertRejected(registerPlayer(name, 8101), "E009", 2003);
+        assertThat(Duration.between(before, manager.time.instant())).isEqualTo(patience);
+    }
+
     private void assertThatTheNextGoodOneIsAccepted(String id) {
         assertThat(registerPlayer("The next one", 8150).at("/result/player_id").stringValue())
                 .isEqualTo(id);
@@ -202,10 +209,7 @@ class RegisteringTest {
 
         @Test
         void theHolderStaysWhereNothingIsSaidForTwoSeconds() {
-            manager.bind(endpoint, request -> new CompletableFuture<>());
-            Instant before = manager.time.instant();
-            assertRejected(registerPlayer("Ada", 8101), "E009", 2003);
-            assertThat(Duration.between(before, manager.time.instant())).isEqualTo(Duration.ofSeconds(2));
+            assertRejectedWhereNothingIsSaidFor(Duration.ofSeconds(2), "Ada");
         }
     }
 
@@ -323,11 +327,8 @@ class RegisteringTest {
         void inTimeForTheAgentToHearOfItWhereItsEndpointSwallowsTheCheck() {
             manager.settings = List.of("network.endpoint_check=strict");
             manager.open();
-            manager.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
-            Instant before = manager.time.instant();
 
-            assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
-            assertThat(Duration.between(before, manager.time.instant())).isEqualTo(Duration.ofSeconds(5));
+            assertRejectedWhereNothingIsSaidFor(Duration.ofSeconds(5), "Alpha");
         }
     }
 

@@ -231,13 +231,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
     /** The operator removed a referee. */
     record RefereeRemoved(
-            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, AboutReferee {
-
-        /** A removal without a reason. */
-        public RefereeRemoved(RefereeId refereeId) {
-            this(refereeId, null);
-        }
-    }
+            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, AboutReferee {}
 
     /** Before the start, the standings list all registered players. */
     private static League withStandings(League league) {

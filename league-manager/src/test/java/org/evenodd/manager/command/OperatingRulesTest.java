@@ -3,8 +3,6 @@ package org.evenodd.manager.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
-import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.PageSettings;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -30,13 +28,7 @@ class OperatingRulesTest {
                         Duration.ofSeconds(30)),
                 SettingsLoader.builtIn().system().health(),
                 SettingsLoader.builtIn().system().limits(),
-                new Network(
-                        Network.EndpointCheck.DEFERRED,
-                        Network.RejoinWithoutToken.SAME_ADDRESS,
-                        true,
-                        List.of(),
-                        true,
-                        List.of()),
+                SettingsLoader.builtIn().system().network(),
                 new PageSettings(false));
     }
 

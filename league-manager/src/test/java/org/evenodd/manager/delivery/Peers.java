@@ -16,7 +16,6 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.HealthSettings;
-import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.PageSettings;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -65,13 +64,7 @@ public final class Peers {
             new RetryPolicy(3, RetryPolicy.BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30)),
             new HealthSettings(seconds(2), 4),
             SettingsLoader.builtIn().system().limits(),
-            new Network(
-                    Network.EndpointCheck.DEFERRED,
-                    Network.RejoinWithoutToken.SAME_ADDRESS,
-                    true,
-                    List.of(),
-                    true,
-                    List.of()),
+            SettingsLoader.builtIn().system().network(),
             new PageSettings(false));
 
     public static Duration seconds(long seconds) {

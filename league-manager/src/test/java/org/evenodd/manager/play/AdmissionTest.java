@@ -244,9 +244,7 @@ class AdmissionTest {
         @Tag("case:faster-than-the-readmitted")
         @Test
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-            tournament.give(new ReadmitAgent("P01"));
-            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            TournamentFixture tournament = takenAgain();
             assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
             EndpointSite leadsThereToo =
                     new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
@@ -282,15 +280,21 @@ class AdmissionTest {
         @Tag("case:faster-than-the-readmitted")
         @Test
         void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-            tournament.give(new ReadmitAgent("P01"));
-            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            TournamentFixture tournament = takenAgain();
             tournament.give(new ReadmitAgent("P01"));
             assertThat(refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
                             .code())
                     .isEqualTo(ErrorCode.E012);
             assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
                     .isEqualTo(new CommandResponse.AgentAccepted(p(1), 4));
+        }
+
+        /** Returns a tournament in which somebody has taken the readmitted place. */
+        private static TournamentFixture takenAgain() {
+            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            tournament.give(new ReadmitAgent("P01"));
+            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            return tournament;
         }
 
         private void assertRefusedLate(CommandResponse response) {
