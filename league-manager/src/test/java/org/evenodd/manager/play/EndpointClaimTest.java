@@ -248,7 +248,7 @@ class EndpointClaimTest {
         }
 
         @Test
-        void aRefereeLosesItsMatchesWithItsEndpoint() {
+        void aRefereeLosesItsMatchesWithItsEndpointAndIsGivenSomeAtAnother() {
             TournamentFixture two = TournamentFixture.with(2, 0, 1);
             referee(two, "Guest", 8001, Samples.STRANGE);
             two.give(new AdmitReferee("Guest"));
@@ -268,6 +268,10 @@ class EndpointClaimTest {
                             .referees())
                     .extracting(RefereeRow::endpoint)
                     .contains("(lost to another agent)");
+
+            isAccepted(referee(two, "Guest", 8005, withTokenOf(ref(11))));
+            two.give(new AgentResponded(ref(11)));
+            assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(ref(11)));
         }
     }
 
