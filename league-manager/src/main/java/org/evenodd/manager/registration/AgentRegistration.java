@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +42,12 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
     /** At so many agents, and at each multiple, the operator is told of a host. */
     private static final int CROWD = 10;
 
+    private final Application asked;
+
+    AgentRegistration(Application asked) {
+        this.asked = asked;
+    }
+
     /**
      * The places for agents of a kind.
      *
@@ -54,8 +59,6 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
             return taken.size() >= most;
         }
     }
-
-    abstract Application application(Instant now);
 
     abstract List<M> members(Roster roster);
 
@@ -80,12 +83,10 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
 
     @Override
     public final CommandResponse perform(UnitOfWork work) {
-        Application application = application(work.now());
-        return application
-                .objection(work.league(), work.rules())
-                .or(() -> EnrolmentRules.objection(work.league(), application))
-                .map(objection -> refused(work, application, objection))
-                .orElseGet(() -> decide(work, application.asKnown(work.league())));
+        return asked.objection(work)
+                .or(() -> EnrolmentRules.objection(work.league(), asked))
+                .map(objection -> refused(work, asked, objection))
+                .orElseGet(() -> decide(work, asked.asKnown(work.league())));
     }
 
     /** Among members of the same name, the one at the same endpoint comes first. */

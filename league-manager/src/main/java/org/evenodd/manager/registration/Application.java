@@ -38,8 +38,7 @@ record Application(
         @Nullable Version version,
         @Nullable List<GameType> gameTypes,
         @Nullable String protocolVersion,
-        Arrival arrival,
-        Instant now) {
+        Arrival arrival) {
 
     /**
      * This application, which may be made, under the name that the league has for the agent: that of its token's holder,
@@ -49,26 +48,25 @@ record Application(
         Optional<DisplayName> known = arrival.identity() instanceof Identity.Proven proven
                 ? league.roster().registration(proven.agent()).map(Registration::displayName)
                 : league.enrolment().entry(name).filter(entry -> isOfPlayer()).map(EnrolledName::name);
-        return new Application(
-                request, known.orElse(name), endpoint, version, gameTypes, protocolVersion, arrival, now);
+        return new Application(request, known.orElse(name), endpoint, version, gameTypes, protocolVersion, arrival);
     }
 
     /** Why the agent cannot have a place, new or old; empty if it can. */
-    Optional<Refusal> objection(League league, OperatingRules rules) {
+    Optional<Refusal> objection(UnitOfWork work) {
         if (arrival.identity() instanceof Identity.Disproven token) {
             return wrongToken(token.preview());
         }
         if (arrival.identity() instanceof Identity.Proven proven
-                && !(isOfKind(proven.agent()) && isValid(league, proven))) {
+                && !(isOfKind(proven.agent()) && isValid(work, proven))) {
             return wrongToken(proven.agent() + "'s");
         }
         if (arrival.keyProof() == KeyProof.WRONG && !isOfPlayer()) {
             return wrongKey();
         }
-        return versionObjection(rules)
-                .or(() -> gameObjection(league.settings().gameType()))
+        return versionObjection(work.rules())
+                .or(() -> gameObjection(work.league().settings().gameType()))
                 .or(this::siteObjection)
-                .or(() -> reachObjection(rules));
+                .or(() -> reachObjection(work.rules()));
     }
 
     private boolean isOfKind(AgentId agent) {
@@ -84,10 +82,11 @@ record Application(
     }
 
     /** The token may have been voided since it was checked: by another rotation request, or by the operator. */
-    private boolean isValid(League league, Identity.Proven proven) {
-        return league.roster()
+    private boolean isValid(UnitOfWork work, Identity.Proven proven) {
+        return work.league()
+                .roster()
                 .registration(proven.agent())
-                .filter(registration -> TokenRotation.opens(registration, proven, arrival, now))
+                .filter(registration -> TokenRotation.opens(registration, proven, arrival, work.now()))
                 .isPresent();
     }
 
@@ -206,14 +205,14 @@ record Application(
     }
 
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
-    Claim claim(League league, Member before) {
+    Claim claim(UnitOfWork work, Member before) {
         Claim former = before.registration().strength();
-        boolean key = showsKey(league);
+        boolean key = showsKey(work.league());
         boolean stays = isAtEndpointOf(before);
         boolean taken = !key && !(arrival.identity() instanceof Identity.Proven);
         @Nullable Instant takenBefore = stays ? former.takenAt() : null;
         return new Claim(
-                key || (stays && !taken && former.key()), arrival.fromItsEndpoint(), taken ? now : takenBefore);
+                key || (stays && !taken && former.key()), arrival.fromItsEndpoint(), taken ? work.now() : takenBefore);
     }
 
     /**
@@ -221,7 +220,7 @@ record Application(
      * was the proof.
      */
     Optional<Refusal> moveObjection(UnitOfWork work, Member before) {
-        Optional<Instant> heldUntil = before.registration().strength().heldUntil(now);
+        Optional<Instant> heldUntil = before.registration().strength().heldUntil(work.now());
         Endpoint kept = before.registration().endpoint();
         if (heldUntil.isEmpty()
                 || !(arrival.identity() instanceof Identity.Proven)

@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.assignment.RefereeOrders;
@@ -21,25 +20,16 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** A player registers (PRD 3.3, MCP 2.2). */
 public final class PlayerRegistration extends AgentRegistration<PlayerMember> {
-    private final PlayerMeta meta;
-    private final Arrival arrival;
 
     public PlayerRegistration(PlayerMeta meta, Arrival arrival) {
-        this.meta = meta;
-        this.arrival = arrival;
-    }
-
-    @Override
-    Application application(Instant now) {
-        return new Application(
+        super(new Application(
                 MessageType.LEAGUE_REGISTER_REQUEST,
                 meta.displayName(),
                 meta.contactEndpoint(),
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                arrival,
-                now);
+                arrival));
     }
 
     @Override
@@ -94,8 +84,8 @@ public final class PlayerRegistration extends AgentRegistration<PlayerMember> {
                 again.generation(),
                 work.timeOfDay(),
                 again.rotation(),
-                arrival.caller(),
-                application.claim(work.league(), player));
+                application.arrival().caller(),
+                application.claim(work, player));
     }
 
     @Override

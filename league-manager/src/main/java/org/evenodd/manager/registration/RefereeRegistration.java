@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.assignment.RoundAnnouncer;
@@ -21,24 +20,17 @@ import org.evenodd.protocol.value.RefereeId;
 /** A referee registers (PRD 3.1, MCP 2.1): after the end only with the key, for a match that is played again. */
 public final class RefereeRegistration extends AgentRegistration<RefereeMember> {
     private final RefereeMeta meta;
-    private final Arrival arrival;
 
     public RefereeRegistration(RefereeMeta meta, Arrival arrival) {
-        this.meta = meta;
-        this.arrival = arrival;
-    }
-
-    @Override
-    Application application(Instant now) {
-        return new Application(
+        super(new Application(
                 MessageType.REFEREE_REGISTER_REQUEST,
                 meta.displayName(),
                 meta.contactEndpoint(),
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                arrival,
-                now);
+                arrival));
+        this.meta = meta;
     }
 
     @Override
@@ -84,8 +76,8 @@ public final class RefereeRegistration extends AgentRegistration<RefereeMember> 
                 work.timeOfDay(),
                 again.rotation(),
                 meta.matchTokens(),
-                arrival.caller(),
-                application.claim(work.league(), referee));
+                application.arrival().caller(),
+                application.claim(work, referee));
     }
 
     private int places() {
