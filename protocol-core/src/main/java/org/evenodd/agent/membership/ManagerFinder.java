@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -40,23 +41,28 @@ public final class ManagerFinder implements Transport {
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         return endpoint.equals(managers.get(0))
-                ? post(active.get(), managers.size(), body, timeout, maxReplyBytes)
+                ? find(active.get(), managers.size(), each -> transport.post(each, body, timeout, maxReplyBytes))
                 : transport.post(endpoint, body, timeout, maxReplyBytes);
     }
 
-    private CompletableFuture<Delivery> post(int manager, int tries, byte[] body, Duration timeout, int maxReplyBytes) {
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        String path = endpoint.path();
+        return endpoint.equals(managers.get(0).at(path))
+                ? find(active.get(), managers.size(), each -> transport.get(each.at(path), timeout))
+                : transport.get(endpoint, timeout);
+    }
+
+    private CompletableFuture<Delivery> find(
+            int manager, int tries, Function<Endpoint, CompletableFuture<Delivery>> call) {
         int next = (manager + 1) % managers.size();
-        return transport
-                .post(managers.get(manager), body, timeout, maxReplyBytes)
-                .thenCompose(delivery -> {
-                    boolean absent = delivery instanceof Delivery.Unreachable || isNotActive(delivery);
-                    if (absent || delivery instanceof Delivery.TimedOut) {
-                        active.compareAndSet(manager, next);
-                    }
-                    return absent && tries > 1
-                            ? post(next, tries - 1, body, timeout, maxReplyBytes)
-                            : CompletableFuture.completedFuture(delivery);
-                });
+        return call.apply(managers.get(manager)).thenCompose(delivery -> {
+            boolean absent = delivery instanceof Delivery.Unreachable || isNotActive(delivery);
+            if (absent || delivery instanceof Delivery.TimedOut) {
+                active.compareAndSet(manager, next);
+            }
+            return absent && tries > 1 ? find(next, tries - 1, call) : CompletableFuture.completedFuture(delivery);
+        });
     }
 
     private static boolean isNotActive(Delivery delivery) {
@@ -72,10 +78,5 @@ public final class ManagerFinder implements Transport {
         } catch (MalformedJsonException e) {
             return false;
         }
-    }
-
-    @Override
-    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return transport.get(endpoint, timeout);
     }
 }

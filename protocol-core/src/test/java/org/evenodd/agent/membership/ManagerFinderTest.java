@@ -122,6 +122,15 @@ class ManagerFinderTest {
     }
 
     @Test
+    void looksForOneThatListensAmongAll() {
+        answering.answers.put(ONE.at("/health"), ABSENT);
+
+        assertThat(finder.get(ONE.at("/health"), Duration.ofSeconds(1)).join()).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE.at("/health"), TWO.at("/health"));
+    }
+
+    @Test
     void leavesARefusalToWhoAsked() {
         Delivery refusal = replied(
                 200,
