@@ -1,16 +1,20 @@
 package org.evenodd.agent.check;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
@@ -162,6 +166,17 @@ public final class CheckPeer<R> implements AutoCloseable {
         return platform.transport()
                 .get(endpoint.at(AgentApi.HEALTH), terms.timeoutOfOthers())
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
+    }
+
+    /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
+    public Optional<String> objection(Endpoint endpoint, String caller) {
+        String host = endpoint.host();
+        OwnMachine machine = platform.settings().system().network().ownMachine();
+        List<InetAddress> addresses =
+                platform.resolver().known(host).map(FoundAddresses::addresses).orElse(List.of());
+        return addresses.isEmpty() && !machine.isOn(caller)
+                ? Optional.of(host + " is not looked up for callers on other machines")
+                : machine.objection(host, addresses, caller);
     }
 
     /** Waits until the received messages meet a condition; false if that takes too long. */

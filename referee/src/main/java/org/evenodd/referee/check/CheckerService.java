@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.QuotedBody;
@@ -34,6 +35,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
@@ -122,7 +124,7 @@ final class CheckerService implements RpcHandler {
         if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {
             Endpoint at = bot.playerMeta().contactEndpoint();
             if (isBot(bot) || !registered.isDone()) {
-                contact = at.sameAs(league.bot()) ? Probe.NOTHING : player -> judge(at, received, player);
+                contact = at.sameAs(league.bot()) ? Probe.NOTHING : player -> judge(at, caller, received, player);
             }
             if (!isTaken(bot)) {
                 return;
@@ -133,18 +135,21 @@ final class CheckerService implements RpcHandler {
     }
 
     /** Where nobody answers, it was the bot that registered. */
-    private CompletableFuture<List<Finding>> judge(Endpoint at, Received<?> registration, PlayerUnderCheck player) {
-        return peer.post(at, player.anySample()).thenApply(there -> {
+    private CompletableFuture<List<Finding>> judge(
+            Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
+        CompletableFuture<Delivery> reached = peer.objection(at, caller.remoteAddress())
+                .<CompletableFuture<Delivery>>map(
+                        reason -> CompletableFuture.completedFuture(new Delivery.Unreachable(reason)))
+                .orElseGet(() -> peer.post(at, player.anySample()).thenApply(CheckExchange::delivery));
+        return reached.thenApply(there -> {
             Finding wrong = registration.finding(
                     PlayerRule.REGISTRATION_ENDPOINT.rule(),
                     "you registered %s, where you do not answer (%s); I check %s"
-                            .formatted(at, QuotedBody.of(there.delivery()), league.bot()),
+                            .formatted(at, QuotedBody.of(there), league.bot()),
                     BOT_SPEAKS);
-            boolean nobody = there.isUnreachable()
+            boolean nobody = there instanceof Delivery.Unreachable
                     || at.sameAs(league.self())
-                    || there.reply()
-                            .filter(reply -> NOT_THERE.contains(reply.status()))
-                            .isPresent();
+                    || (there instanceof Delivery.Replied reply && NOT_THERE.contains(reply.status()));
             return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
         });
     }
@@ -161,7 +166,7 @@ final class CheckerService implements RpcHandler {
 
     private CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
         if (!isBot(call.message())) {
-            return elsewhere(call.message());
+            return elsewhere(call);
         }
         if (isTaken(call.message())) {
             acceptance.give();
@@ -170,13 +175,16 @@ final class CheckerService implements RpcHandler {
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */
-    private CompletableFuture<Reply> elsewhere(LeagueRegisterRequest request) {
+    private CompletableFuture<Reply> elsewhere(IncomingCall<LeagueRegisterRequest> call) {
+        LeagueRegisterRequest request = call.message();
         Endpoint contact = request.playerMeta().contactEndpoint();
-        Rejection rejection = new Rejection(ELSEWHERE.formatted(contact, league.bot()), ErrorCode.E009, null);
-        return peer.isServed(contact)
-                .thenApply(served -> served && !contact.sameAs(league.self())
-                        ? Reply.busy(LATER)
-                        : Reply.answer(league.place().refusal(request, rejection, author)));
+        Optional<String> objection = peer.objection(contact, call.remoteAddress());
+        Rejection rejection = new Rejection(
+                objection.orElseGet(() -> ELSEWHERE.formatted(contact, league.bot())), ErrorCode.E009, null);
+        boolean nobody = objection.isPresent() || contact.sameAs(league.self());
+        return (nobody ? CompletableFuture.completedFuture(false) : peer.isServed(contact))
+                .thenApply(served ->
+                        served ? Reply.busy(LATER) : Reply.answer(league.place().refusal(request, rejection, author)));
     }
 
     private CompletableFuture<Reply> refuse(IncomingCall<LeagueQuery> call) {

@@ -121,6 +121,18 @@ final class CheckBench {
         return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path))));
     }
 
+    /** Checks a bot while somebody elsewhere registers another endpoint; returns the calls that arrive there. */
+    List<String> callsFor(String stranger, String contact) {
+        List<String> calls = new ArrayList<>();
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
+        network.bind(Endpoint.parse(contact), request -> {
+            calls.add(request.method() + ' ' + request.path());
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
+        });
+        run(() -> new TestBot(time, registering(contact)).register(network.transport(stranger), CHECKER));
+        return calls;
+    }
+
     /** Starts another bot, at the port beside that of the checked one. */
     void startAnotherBot() {
         network.bind(ANOTHER, new TestBot(time, Quirk.NONE));

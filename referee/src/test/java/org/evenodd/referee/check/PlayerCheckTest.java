@@ -219,6 +219,13 @@ class PlayerCheckTest {
         assertThat(report.steps().get(0).skipped()).contains("did not register");
     }
 
+    @Tag("case:endpoint-here")
+    @Test
+    void callsNothingOnItsMachineForSomebodyElsewhere() {
+        assertThat(bench.callsFor("203.0.113.9", "http://127.0.0.1:2375/containers/create"))
+                .isEmpty();
+    }
+
     @Test
     void saysThatABotThatListensToItsLeagueOnlyRegisteredAnotherPort() {
         Quirk starter = new Quirk(
