@@ -107,13 +107,17 @@ class Bot {
     }
     static void serve(HttpExchange exchange) throws java.io.IOException {
         JsonNode response = new Failure(-32700, "Parse error", "E002").response;
-        try { response = exchange.getRequestMethod().equals("GET") // /health: who is here? Another may claim to be
-                ? JSON.createObjectNode().put("display_name", option("--name", "Java Bot")).put("kind", "player")
-                : respond(JSON.readTree(exchange.getRequestBody())); } catch (RuntimeException noJson) { }
+        if (exchange.getRequestMethod().equals("GET")) response = health();
+        else try { response = respond(JSON.readTree(exchange.getRequestBody())); } catch (RuntimeException noJson) { }
         byte[] body = response == null ? new byte[0] : JSON.writeValueAsBytes(response);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);
         try (exchange) { exchange.getResponseBody().write(body); }
+    }
+    /** The manager asks who is here if another agent names our endpoint. */
+    static JsonNode health() {
+        return JSON.createObjectNode().put("status", "UP").put("agent_id", id.isEmpty() ? null : id)
+                .put("display_name", option("--name", "Java Bot")).put("kind", "player");
     }
     static Path tokenFile() throws Exception {
         String name = option("--name", "Java Bot"), identity = manager() + "\n" + name;

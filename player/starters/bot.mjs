@@ -23,7 +23,7 @@ const manager = options.manager.includes("://") ? options.manager : "http://" + 
 const host = options.host.replace(/[[\]]/g, "");
 const identity = createHash("sha256").update(manager + "\n" + options.name).digest("hex").slice(0, 8);
 const tokenFile = options["token-file"] // keeps our token for later
-  ?? `SHARED/data/tokens/${options.name.replace(/[^A-Za-z0-9 _-]/g, "_")}-${identity}.token`;
+  ?? `SHARED/data/tokens/${options.name.replace(/[^A-Za-z0-9 _-]/gu, "_")}-${identity}.token`;
 const me = { player_id: "", auth_token: "" }; // what the manager gives us
 let strict = false; // must each call show a valid token? if not:
 const proven = new Set(); // which kinds of callers have shown one
@@ -35,7 +35,7 @@ const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ER
 const NEWS = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR"];
 
 function message(type, { conversation_id = randomUUID() }, fields) {
-  const sender = "player:" + (me.player_id || options.name.replace(/[^A-Za-z0-9]/g, "_"));
+  const sender = "player:" + (me.player_id || options.name.replace(/[^A-Za-z0-9]/gu, "_"));
   return { protocol: "league.v2", message_type: type, sender, timestamp: now(), conversation_id, ...fields };
 }
 
@@ -116,7 +116,7 @@ const server = createServer(async (request, reply) => {
   for await (const part of request) parts.push(part);
   let response = { jsonrpc: "2.0", id: null, error: { code: -32700, message: "Parse error" } };
   if (request.method === "GET") // /health: the manager asks who is here if another agent names our endpoint
-    response = { status: "UP", agent_id: me.player_id, display_name: options.name, kind: "player" };
+    response = { status: "UP", agent_id: me.player_id || null, display_name: options.name, kind: "player" };
   else try { response = respond(JSON.parse(Buffer.concat(parts).toString())); } catch { /* not JSON */ }
   reply.writeHead(response ? 200 : 202, JSON_TYPE).end(response && JSON.stringify(response));
 });

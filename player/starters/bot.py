@@ -117,7 +117,8 @@ class Handler(BaseHTTPRequestHandler):
         self.reply(response)
 
     def do_GET(self):  # /health: the manager asks who is here if another agent names our endpoint
-        self.reply({"status": "UP", "agent_id": me["player_id"], "display_name": options.name, "kind": "player"})
+        name = {"display_name": options.name, "kind": "player"}
+        self.reply({"status": "UP", "agent_id": me["player_id"] or None, **name})
 
     def reply(self, response):
         body = json.dumps(response).encode() if response else b""

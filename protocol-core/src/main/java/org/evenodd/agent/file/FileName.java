@@ -13,9 +13,14 @@ final class FileName {
 
     /** The text itself if it is safe, else a similar name with a digest, so that two texts never share a name. */
     static String of(String text) {
-        String likeness = text.replaceAll(UNSAFE, "_").strip();
+        String likeness = likeness(text).strip();
         return likeness.equals(text)
                 ? text
                 : likeness + '-' + Digest.sha256(text).value().substring(0, DIGITS);
+    }
+
+    /** A safe name like the text, which other texts may share. */
+    static String likeness(String text) {
+        return text.replaceAll(UNSAFE, "_");
     }
 }

@@ -133,7 +133,7 @@ public record SharedDirectory(Path root) {
                 .map(former -> tokens.resolve(identity(former, name) + ".token"))
                 .filter(Files::exists)
                 .findFirst()
-                .orElseGet(() -> tokens.resolve(FileName.of(name.value())
+                .orElseGet(() -> tokens.resolve(FileName.likeness(name.value())
                         + '-'
                         + identity(manager, name).substring(0, 8)
                         + ".token"));

@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
@@ -139,17 +144,31 @@ class StartersTest {
 
     @ParameterizedTest
     @EnumSource
-    void playsAtAnIpv6AddressAndSaysWhereItsTokenIs(Starter starter) throws Exception {
+    void playsAtAnIpv6AddressAndSaysWhoItIsAndWhereItsTokenIsAsOurPlayersDo(Starter starter) throws Exception {
         assumeTrue(hasIpv6(), "skipped: this machine has no IPv6");
         try (Programs programs = new Programs(directory)) {
             Endpoint manager =
                     programs.start("manager", "--port=0", "--host=::1").awaitReady();
-            Program bot = programs.add(
-                    start(starter, "--port", "0", "--host", "::1", "--manager", "[::1]:" + manager.port() + "/mcp"));
-            assertThat(bot.awaitReady().toString()).startsWith("http://[::1]:");
+            String url = "[::1]:" + manager.port() + "/mcp";
+            Program bot =
+                    programs.add(start(starter, "--port", "0", "--host", "::1", "--manager", url, "--name", "Ada (1)"));
+            Endpoint place = bot.awaitReady();
+            assertThat(place.toString()).startsWith("http://[::1]:");
             bot.awaitLine("Registered as P01");
-            bot.awaitLine("Sign in to the league's page with the token in SHARED/data/tokens/" + starter.title + "-");
+            bot.awaitLine("Sign in to the league's page with the token in "
+                    + new SharedDirectory(Path.of("SHARED")).token(manager, new DisplayName("Ada (1)")));
+            assertThat(health(place))
+                    .isEqualTo(
+                            "{\"status\":\"UP\",\"agent_id\":\"P01\",\"display_name\":\"Ada (1)\",\"kind\":\"player\"}");
         }
+    }
+
+    private static String health(Endpoint place) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(place.at("/health").uri()).build(), HttpResponse.BodyHandlers.ofString())
+                .body()
+                .replace(": ", ":")
+                .replace(", ", ",");
     }
 
     private static boolean hasIpv6() {
