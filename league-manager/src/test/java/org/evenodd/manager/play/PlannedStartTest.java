@@ -18,6 +18,7 @@ import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.value.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PlannedStartTest {
@@ -60,6 +61,7 @@ class PlannedStartTest {
         assertThat(tournament.league().contenders()).hasSize(4);
     }
 
+    @Tag("case:clock-set")
     @Test
     void followsTheTimeOfDayWhereTheClockIsSet() {
         plan();
@@ -73,6 +75,7 @@ class PlannedStartTest {
         assertThat(hasStarted()).isTrue();
     }
 
+    @Tag("case:clock-set")
     @Test
     void measuresThePatienceOfADelayedStartByAClockThatNobodyCanSet() {
         plan();

@@ -18,6 +18,7 @@ import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RecoveryTest {
@@ -70,6 +71,7 @@ class RecoveryTest {
         assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
     }
 
+    @Tag("case:clock-set")
     @Test
     void countsTheLeadTimeFromNowWhereTheClockWasSetBackMeanwhile() {
         TournamentFixture tournament =

@@ -31,6 +31,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RoundTest {
@@ -53,6 +54,7 @@ class RoundTest {
     @Nested
     class TheAnnouncement {
 
+        @Tag("case:clock-set")
         @Test
         void isMadeByTheTimeOfDayAndItsLeadKeptWhicheverWayTheClockWasSetBefore() {
             TournamentFixture tournament = withLead();

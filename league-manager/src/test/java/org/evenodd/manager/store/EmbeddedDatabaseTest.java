@@ -71,6 +71,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:store-locked")
     @Test
     void closesTheLockOfAFormerVersionToThoseWhoCouldTakeIt() throws IOException {
         Path lock = Files.createFile(directory.resolve("former.db.lock"));

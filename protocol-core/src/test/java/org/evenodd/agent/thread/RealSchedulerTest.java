@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.transport.Cancellable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RealSchedulerTest {
@@ -25,6 +26,7 @@ class RealSchedulerTest {
         }
     }
 
+    @Tag("case:clock-set")
     @Test
     void measuresWaitsByAClockThatNobodyCanSet() {
         AtomicReference<Instant> machine = new AtomicReference<>(Instant.parse("2026-03-01T10:00:00Z"));
