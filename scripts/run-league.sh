@@ -23,8 +23,7 @@ names=() # of the processes, the manager first
 pids=()  # their process ids, without those that have ended
 status=1
 manager_url=
-guests_told=
-silent_told=0
+waits_told=0
 
 usage() {
   cat <<'EOF'
@@ -247,31 +246,15 @@ invite_guests() {
   echo "Bots from outside register at $manager_url; the league begins when $guests of them $have."
 }
 
-# Counts the players in the manager's list of agents whose names are not those of our players.
-registered_guests() {
-  awk '/"players"/ { players = 1 }
-       players && /"display_name"/ && !/: "(Player|Team) [0-9]+( [0-9]+)?"/ { guests++ }
-       END { print guests + 0 }' "$shared/config/agents/agents_config.json" 2>/dev/null || echo 0
-}
-
-count_guests() {
-  ((guests > 0)) || return 0
-  local present
-  present=$(registered_guests)
-  [[ $present != "$guests_told" ]] || return 0
+# Prints what the manager's console says of agents that it waits for.
+tell_waits() {
+  local news
+  news=$(grep -aE '^([0-9]+ of [0-9]+ players|No answer from |[A-Z0-9]+ ".*" has lost its endpoint)' "$console/manager.log" |
+    tail -n "+$((waits_told + 1))" || true)
+  [[ -n $news ]] || return 0
   end_progress
-  echo "Guests: $present of $guests registered"
-  guests_told=$present
-}
-
-# Prints what the manager's console says of agents that do not answer.
-tell_silence() {
-  local silent
-  silent=$(grep -ac '^No answer from ' "$console/manager.log" || true)
-  ((silent > silent_told)) || return 0
-  end_progress
-  grep -a '^No answer from ' "$console/manager.log" | tail -n $((silent - silent_told))
-  silent_told=$silent
+  printf '%s\n' "$news"
+  waits_told=$((waits_told + $(wc -l <<<"$news")))
 }
 
 start_referees() {
@@ -313,8 +296,7 @@ watch_league() {
     for place in "${!pids[@]}"; do
       ((place == manager)) || is_alive "$place" || ! ended_badly "$place" || exit "$status"
     done
-    count_guests
-    tell_silence
+    tell_waits
     show_progress
     sleep 0.2
   done

@@ -56,7 +56,6 @@ class RunLeagueScriptTest {
                     .orElseThrow();
             Endpoint manager = Endpoint.parse(invitation.replaceAll(".* (http\\S+);.*", "$1"));
             try (Program guest = DocumentPlayer.startWithASlip(directory, manager, "alpha")) {
-                script.awaitLine("Guests: 1 of 1 registered");
                 assertThat(script.awaitExit()).as(script.output()).isZero();
                 assertThat(guest.awaitExit()).as(guest.output()).isZero();
             }
@@ -98,7 +97,7 @@ class RunLeagueScriptTest {
     void saysHowManyGuestsItWaitsFor(int guests, String have) throws Exception {
         try (Program script = script("--players", "1", "--guests", Integer.toString(guests), "--referees", "1")) {
             script.awaitLine("Bots from outside register at");
-            script.awaitLine("Guests: 0 of %d registered".formatted(guests));
+            script.awaitLine("1 of %d players, waiting for %d more; 1 of 1 referees.".formatted(1 + guests, guests));
             script.terminate();
 
             assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
