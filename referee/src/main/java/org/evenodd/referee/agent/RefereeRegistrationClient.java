@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Requests a referee's place in the league, with a proof that it knows the league's referee key, if it does.
  *
- * @param manager asks whether the manager listens: a manager that does has written its key before
+ * @param manager asks whether the manager listens; one that does has written its key
  */
 record RefereeRegistrationClient(
         RegistrationClient client, RefereeMeta meta, KeySource keys, Supplier<CompletableFuture<Delivery>> manager)

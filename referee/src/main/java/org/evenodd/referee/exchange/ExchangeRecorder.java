@@ -81,6 +81,7 @@ public final class ExchangeRecorder implements Transport {
         if (message == null) {
             return Optional.empty();
         }
+        // One of several names that share the time left has only its part of it
         boolean shared = timeout.multipliedBy(2).compareTo(message.limit()) <= 0;
         Duration limit = shared || last(message).isPresent() ? timeout : message.limit();
         String request = MaskedBody.of(body, RawExchange.LONGEST_BODY);
