@@ -137,10 +137,10 @@ final class CheckerService implements RpcHandler {
     /** Where nobody answers, it was the bot that registered. */
     private CompletableFuture<List<Finding>> judge(
             Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
-        CompletableFuture<Delivery> reached = peer.objection(at, caller.remoteAddress())
-                .<CompletableFuture<Delivery>>map(
-                        reason -> CompletableFuture.completedFuture(new Delivery.Unreachable(reason)))
-                .orElseGet(() -> peer.post(at, player.anySample()).thenApply(CheckExchange::delivery));
+        Optional<String> objection = peer.objection(at, caller.remoteAddress());
+        CompletableFuture<Delivery> reached = objection.isPresent()
+                ? CompletableFuture.completedFuture(new Delivery.Unreachable(objection.get()))
+                : peer.post(at, player.anySample()).thenApply(CheckExchange::delivery);
         return reached.thenApply(there -> {
             Finding wrong = registration.finding(
                     PlayerRule.REGISTRATION_ENDPOINT.rule(),
