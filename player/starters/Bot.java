@@ -31,7 +31,8 @@ class Bot {
         return options.contains(name) ? options.get(options.indexOf(name) + 1) : usual;
     }
     static String manager() {
-        return option("--manager", "http://localhost:8000/mcp").replaceFirst("^(?!\\w+://)", "http://");
+        return option("--manager", "http://localhost:8000/mcp").replaceFirst("^(?!\\w+://)", "http://")
+                .replaceFirst("^([^/]*//[^/]*)/?$", "$1/mcp"); // the address of the league's page will do
     }
     static String now() {
         return java.time.Instant.now().toString().substring(0, 19) + "Z";

@@ -19,7 +19,8 @@ const text = (value) => ({ type: "string", default: value }); // host: this mach
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
   manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" },
   "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
-const manager = options.manager.includes("://") ? options.manager : "http://" + options.manager;
+const manager = (options.manager.includes("://") ? options.manager : "http://" + options.manager)
+  .replace(/^([^/]*\/\/[^/]*)\/?$/, "$1/mcp"); // the address of the league's page will do
 const host = options.host.replace(/[[\]]/g, "");
 const identity = createHash("sha256").update(manager + "\n" + options.name).digest("hex").slice(0, 8);
 const tokenFile = options["token-file"] // keeps our token for later

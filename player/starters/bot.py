@@ -21,6 +21,7 @@ options.add_argument("--enrolment-key", default=os.environ.get("EVENODD_ENROLMEN
 options.add_argument("--token-file", help="stores our token for the next start (default: one per manager and name)")
 options = options.parse_args()
 options.manager = options.manager if "://" in options.manager else "http://" + options.manager
+options.manager = re.sub("^([^/]*//[^/]*)/?$", r"\1/mcp", options.manager)  # the address of the league's page will do
 identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()[:8]
 token_file = "SHARED/data/tokens/%s-%s.token" % (re.sub("[^A-Za-z0-9 _-]", "_", options.name), identity)
 token_file = pathlib.Path(options.token_file or token_file)

@@ -149,9 +149,9 @@ class StartersTest {
         try (Programs programs = new Programs(directory)) {
             Endpoint manager =
                     programs.start("manager", "--port=0", "--host=::1").awaitReady();
-            String url = "[::1]:" + manager.port() + "/mcp";
-            Program bot =
-                    programs.add(start(starter, "--port", "0", "--host", "::1", "--manager", url, "--name", "Ada (1)"));
+            String page = "[::1]:" + manager.port();
+            Program bot = programs.add(
+                    start(starter, "--port", "0", "--host", "::1", "--manager", page, "--name", "Ada (1)"));
             Endpoint place = bot.awaitReady();
             assertThat(place.toString()).startsWith("http://[::1]:");
             bot.awaitLine("Registered as P01");
