@@ -136,6 +136,7 @@ build() {
     sleep 0.2
     show_modules "$log"
   done
+  show_modules "$log"
   wait "$maven" || code=$?
   if ((code != 0)); then
     { grep '^\[ERROR\]' "$log" || tail -n 20 "$log"; } 2>&1 | sed 20q >&2 || true
