@@ -1,5 +1,8 @@
 package org.evenodd.protocol.value;
 
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+
 /** A host, by name or address, or all addresses of a network, like {@code 10.1.0.0/16}. */
 public record HostRange(String text) {
 
@@ -11,6 +14,17 @@ public record HostRange(String text) {
 
     public HostRange {
         SYNTAX.require(text);
+        if (!isAddressed(text)) {
+            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), '"' + text + '"');
+        }
+    }
+
+    /** The syntax knows no IPv6; a network of mapped addresses would be one of IPv4, with too long a prefix. */
+    private static boolean isAddressed(String text) {
+        String[] parts = text.split("/", 2);
+        return HostName.of(parts[0])
+                .filter(host -> parts.length == 1 || host.name().contains(":") == parts[0].contains(":"))
+                .isPresent();
     }
 
     public boolean isNetwork() {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsLoaderTest {
 
@@ -112,8 +113,12 @@ class SettingsLoaderTest {
                             .network()
                             .endpointHosts())
                     .hasSize(3);
-            assertThatThrownBy(
-                            () -> loader("network.endpoint_hosts=10.1.0.0/33").system())
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"10.1.0.0/33", "1:2:3", "1:2:3/48", "::ffff:10.1.0.0/112", "fd00::/129"})
+        void areRefusedWhereTheyAreNoHostsAndNoNetworks(String range) {
+            assertThatThrownBy(() -> loader("network.endpoint_hosts=" + range).system())
                     .hasMessageContaining("network.endpoint_hosts.0")
                     .hasMessageContaining("a host name, an IP address, or a network like 10.1.0.0/16");
         }
