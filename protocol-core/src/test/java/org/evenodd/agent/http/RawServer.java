@@ -10,6 +10,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A server that may misbehave: runs a script on each connection. */
@@ -23,6 +25,7 @@ final class RawServer implements Closeable {
 
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final List<String> heads = new CopyOnWriteArrayList<>();
+    private final Semaphore ended = new Semaphore(0);
     private final ServerSocket listener;
 
     RawServer(Part part) throws IOException {
@@ -55,6 +58,8 @@ final class RawServer implements Closeable {
             part.play(new Connection(socket, number));
         } catch (IOException e) {
             // the peer closed the connection, as a test may intend
+        } finally {
+            ended.release();
         }
     }
 
@@ -64,6 +69,11 @@ final class RawServer implements Closeable {
 
     int connections() {
         return sockets.size();
+    }
+
+    /** Whether the script of a connection ends soon, as one that goes on or waits does only when the peer closes. */
+    boolean ends() throws InterruptedException {
+        return ended.tryAcquire(5, TimeUnit.SECONDS);
     }
 
     /** Returns the heads of the requests received. */
