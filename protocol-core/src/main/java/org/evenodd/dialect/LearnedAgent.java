@@ -53,7 +53,7 @@ final class LearnedAgent {
 
     void searchAnew(boolean singleCall) {
         Stream.of(MessageType.values())
-                .filter(type -> type.answer().flatMap(MessageType::decision).isPresent())
+                .filter(MessageType::asksForDecision)
                 .forEach(type -> forms(type).searchAnew(singleCall));
     }
 

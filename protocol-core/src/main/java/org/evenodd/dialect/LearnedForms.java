@@ -89,20 +89,16 @@ final class LearnedForms {
 
     /** Whether the question to a player may have to be put in other words. */
     boolean isDoubtful() {
-        return unanswered >= DOUBTFUL && type.receivers().contains(AgentKind.PLAYER) && decides();
+        return unanswered >= DOUBTFUL && type.receivers().contains(AgentKind.PLAYER) && type.asksForDecision();
     }
 
     CallFormSearch doubted(CallFormSearch search) {
         return search.doubted(unanswered - DOUBTFUL, singleCall);
     }
 
-    private boolean decides() {
-        return type.answer().flatMap(MessageType::decision).isPresent();
-    }
-
     /** Whether another search is allowed; only one for messages without a decision. */
     boolean maySearch() {
-        return searches < (decides() ? MOST_SEARCHES : 1);
+        return searches < (type.asksForDecision() ? MOST_SEARCHES : 1);
     }
 
     /** Begins the search anew, unless a form is known and was answered lately; in doubt at once before a single call. */

@@ -13,11 +13,6 @@ import org.evenodd.protocol.value.AgentKind;
 /** The answer expected to a message. */
 record ExpectedAnswer(MessageType type) {
 
-    /** Whether the answer contains a decision; otherwise an acknowledgement is enough. */
-    boolean decides() {
-        return type.answer().flatMap(MessageType::decision).isPresent();
-    }
-
     /** The outcome if the agent understood but decided nothing. */
     Answer withoutDecision() {
         String field = type.answer().flatMap(MessageType::decision).orElseThrow();
@@ -29,7 +24,7 @@ record ExpectedAnswer(MessageType type) {
      * message.
      */
     Answer finalOutcome(ReadReply furthest) {
-        return !decides()
+        return !type.asksForDecision()
                         && !furthest.is(Understanding.SILENT)
                         && furthest.answer() instanceof Answer.PeerUnreachable unreachable
                 ? AnswerReader.unknownMethod(unreachable.reason())
@@ -38,6 +33,6 @@ record ExpectedAnswer(MessageType type) {
 
     /** Whether any reply means that the message has arrived: news for players, who have nothing to say to it. */
     boolean isMereNews() {
-        return !decides() && type.receivers().contains(AgentKind.PLAYER);
+        return !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
     }
 }

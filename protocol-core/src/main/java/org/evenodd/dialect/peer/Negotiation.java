@@ -184,7 +184,7 @@ record Negotiation(
     }
 
     private NegotiationStep arrived(ReadReply reply) {
-        if (!due().decides()) {
+        if (!type.asksForDecision()) {
             return understood(reply, UnderstandingProof.ARRIVAL);
         }
         if (state == State.SURE) {

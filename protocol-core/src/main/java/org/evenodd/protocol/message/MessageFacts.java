@@ -72,6 +72,11 @@ public sealed interface MessageFacts permits MessageType {
         return Optional.ofNullable(facts().route().decision());
     }
 
+    /** Whether its answer contains a decision; otherwise an acknowledgement is enough. */
+    default boolean asksForDecision() {
+        return answer().flatMap(MessageType::decision).isPresent();
+    }
+
     /** Whether it may be as long as a broadcast. */
     default boolean isLarge() {
         return facts().route().large();
