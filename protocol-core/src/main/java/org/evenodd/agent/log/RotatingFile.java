@@ -2,7 +2,6 @@ package org.evenodd.agent.log;
 
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.READ;
 
 import java.io.IOException;
@@ -12,7 +11,6 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Set;
 import org.evenodd.agent.file.OwnerOnly;
 
 /**
@@ -39,6 +37,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
             appendOrRotate(content);
         } catch (NoSuchFileException e) {
             OwnerOnly.createDirectories(path.toAbsolutePath().resolveSibling(""));
+            Files.createFile(path, OwnerOnly.attributes(path, false));
             appendOrRotate(content);
         }
     }
@@ -52,7 +51,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
 
     /** Appends unless that makes a file that is not empty longer than this; returns whether it did. */
     private boolean appendWithin(long most, byte[] content) throws IOException {
-        try (FileChannel file = FileChannel.open(path, Set.of(CREATE, APPEND), OwnerOnly.attributes(path, false))) {
+        try (FileChannel file = FileChannel.open(path, APPEND)) {
             long size = file.size();
             if (size > 0 && size > most - content.length) {
                 return false;
