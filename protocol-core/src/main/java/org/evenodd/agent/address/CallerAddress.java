@@ -9,7 +9,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unit for per-address limits: with IPv6 a whole subnet, since every caller has one of its own.
+ * The unit for per-address limits: with IPv6 a whole subnet, since every caller has one of its own. An agent that shows
+ * its token has limits of its own, under its name.
  *
  * @param text as the log shows it
  */

@@ -144,7 +144,7 @@ final class LimitingHandler extends Handler.Wrapper {
             refuse(request, wait, response, callback);
             return;
         }
-        boolean isFullyRead = wait.isZero() || isTrusted(request);
+        boolean isFullyRead = wait.isZero() || isTrusted(request, address);
         new IncomingRequest(
                         request,
                         refusal -> {
@@ -156,18 +156,18 @@ final class LimitingHandler extends Handler.Wrapper {
                         isFullyRead ? limits : limits.withMaxBodyBytes(HEARING_BYTES),
                         timer,
                         unfinished)
-                .begin(whole -> admitComplete(whole, response, callback));
+                .begin(whole -> admitComplete(whole, address, response, callback));
     }
 
     /** A connection's first request may show one, and what follows one that has. */
     private boolean mayShowToken(Request request, CallerAddress address) {
         boolean first = request.getConnectionMetaData().getAttribute(LAST_CALLER) == null;
-        return isCall(request) && (first ? hearings.grants(address) : isTrusted(request));
+        return isCall(request) && (first ? hearings.grants(address) : isTrusted(request, address));
     }
 
-    private static boolean isTrusted(Request request) {
+    private static boolean isTrusted(Request request, CallerAddress address) {
         Object last = request.getConnectionMetaData().getAttribute(LAST_CALLER);
-        return last != null && !last.equals(addressOf(request));
+        return last != null && !last.equals(address);
     }
 
     private static boolean isCall(Request request) {
@@ -181,26 +181,26 @@ final class LimitingHandler extends Handler.Wrapper {
     }
 
     /** The agent whose valid token the request shows, else its address; the connection counts for the same. */
-    private CallerAddress callerOf(WholeRequest request) {
-        CallerAddress caller = (isCall(request) ? holders.holder(request.bytes()) : Optional.<String>empty())
-                .map(CallerAddress::new)
-                .orElseGet(() -> addressOf(request));
+    private CallerAddress callerOf(WholeRequest request, CallerAddress address) {
+        Optional<String> holder = isCall(request) ? holders.holder(request.bytes()) : Optional.empty();
+        CallerAddress caller = holder.map(CallerAddress::new).orElse(address);
         Object before = request.getConnectionMetaData().setAttribute(LAST_CALLER, caller);
-        if (!caller.equals(before == null ? addressOf(request) : before)) {
+        if (!caller.equals(before == null ? address : before)) {
             connections.count(request, caller);
         }
         return caller;
     }
 
-    private void admitComplete(WholeRequest request, Response response, Callback callback) {
+    private void admitComplete(WholeRequest request, CallerAddress address, Response response, Callback callback) {
         if (closing) {
             new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
             return;
         }
-        CallerAddress address = callerOf(request);
-        Duration wait = isSignIn(request) && signIns.grants(address)
+        CallerAddress caller = callerOf(request, address);
+        CallerLimits admission = admissionOf(request);
+        Duration wait = isSignIn(request) && signIns.grants(caller)
                 ? Duration.ZERO
-                : admissionOf(request).rates().take(address);
+                : admission.rates().take(caller);
         if (!wait.isZero()) {
             refuse(request, wait, response, callback);
             return;
@@ -210,10 +210,9 @@ final class LimitingHandler extends Handler.Wrapper {
             watchers.follow(request, response, callback);
             return;
         }
-        RequestSlots slots = admissionOf(request).slots();
-        if (slots.take(address)) {
+        if (admission.slots().take(caller)) {
             connections.beginWork(request);
-            work(request, address, response, Callback.from(callback, () -> leave(slots, address, request)));
+            work(request, caller, response, Callback.from(callback, () -> leave(admission.slots(), caller, request)));
         } else {
             note(request, Reason.REQUESTS_AT_ONCE);
             new ResponseChannel(response, callback).send(HttpRefusal.TOO_MANY_REQUESTS.response());
@@ -260,8 +259,8 @@ final class LimitingHandler extends Handler.Wrapper {
                 && Request.getPathInContext(request).equals(AgentApi.EVENTS);
     }
 
-    private void leave(RequestSlots slots, CallerAddress address, Request request) {
-        slots.leave(address);
+    private void leave(RequestSlots slots, CallerAddress caller, Request request) {
+        slots.leave(caller);
         connections.endWork(request);
     }
 
