@@ -21,8 +21,9 @@ import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exchange under one deadline, which ends it whatever state Jetty is in: Jetty's own end may never come. If a reused connection dies before the first byte of the answer, the peer has most
- * likely closed it as idle, and the request is sent once more on a new one.
+ * One exchange under one deadline, which ends it whatever state Jetty is in: Jetty's own end may never come. If a reused
+ * connection dies before the first byte of the answer, the peer has most likely closed it as idle, and the request is
+ * sent once more on a new one.
  */
 final class ClientExchange implements Response.Listener, Runnable {
 
@@ -197,7 +198,7 @@ final class ClientExchange implements Response.Listener, Runnable {
 
     private void end(Delivery outcome) {
         deadline.disarm();
-        admission.leave(this);
         delivery.complete(outcome);
+        admission.leave(this);
     }
 }
