@@ -45,19 +45,19 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
      * @param caller the address from which the agent registered
      */
     public Optional<String> objection(String host, List<InetAddress> addresses, String caller) {
-        return isOn(caller)
-                ? Optional.empty()
-                : first(host, addresses, address -> isRelative(address) || has(address))
-                        .map(address ->
-                                "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
-                                        .formatted(
-                                                address.getHostAddress(),
-                                                has(address)
-                                                        ? "an address of this machine"
-                                                        : AddressKind.of(address)
-                                                                .description(),
-                                                caller,
-                                                WAY_OUT));
+        if (isOn(caller)) {
+            return Optional.empty();
+        }
+        return first(host, addresses, address -> isRelative(address) || has(address))
+                .map(address ->
+                        "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
+                                .formatted(address.getHostAddress(), description(address), caller, WAY_OUT));
+    }
+
+    private static String description(InetAddress address) {
+        return has(address)
+                ? "an address of this machine"
+                : AddressKind.of(address).description();
     }
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.LearnedCallForms;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
@@ -27,8 +26,7 @@ class MessageClientTest {
 
     private final ScriptedPeer peer = new ScriptedPeer();
     private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
-    private final MessageClient client =
-            ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new LearnedCallForms());
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, new LearnedCallForms(), time);
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
