@@ -40,8 +40,6 @@ public record LeasedTransport(Transport transport, Lease lease, Scheduler schedu
         if (!lease.mayReturn() || rest.compareTo(PAUSE) <= 0) {
             return CompletableFuture.completedFuture(new Delivery.TimedOut());
         }
-        CompletableFuture<Void> later = new CompletableFuture<>();
-        scheduler.after(PAUSE, () -> later.complete(null));
-        return later.thenCompose(waited -> whenHeld(rest.minus(PAUSE), exchange));
+        return scheduler.pause(PAUSE).thenCompose(waited -> whenHeld(rest.minus(PAUSE), exchange));
     }
 }

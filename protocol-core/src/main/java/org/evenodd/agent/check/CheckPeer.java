@@ -186,9 +186,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Waits. */
     public CompletableFuture<Boolean> pause(Duration duration) {
-        CompletableFuture<Boolean> over = new CompletableFuture<>();
-        scheduler().after(duration, () -> over.complete(true));
-        return over;
+        return scheduler().pause(duration).thenApply(over -> true);
     }
 
     /** The number of exchanges in both directions. */

@@ -67,12 +67,8 @@ public final class RpcExchange {
     private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
         Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
         Duration left = Duration.ofNanos(end - scheduler.nanoTime());
-        CompletableFuture<Delivery> outcome = new CompletableFuture<>();
-        if (pause.compareTo(left) < 0) {
-            scheduler.after(pause, () -> again.get().thenAccept(outcome::complete));
-        } else {
-            scheduler.after(left, () -> outcome.complete(new Delivery.TimedOut()));
-        }
-        return outcome;
+        return pause.compareTo(left) < 0
+                ? scheduler.pause(pause).thenCompose(over -> again.get())
+                : scheduler.pause(left).thenApply(over -> new Delivery.TimedOut());
     }
 }

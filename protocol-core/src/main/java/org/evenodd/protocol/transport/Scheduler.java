@@ -27,6 +27,13 @@ public interface Scheduler extends InstantSource, Executor {
         return ChronoUnit.NANOS.between(Instant.EPOCH, instant());
     }
 
+    /** Completes after the delay. */
+    default CompletableFuture<Void> pause(Duration delay) {
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        after(delay, () -> over.complete(null));
+        return over;
+    }
+
     /**
      * Waits for a future, which is left as it is.
      *
