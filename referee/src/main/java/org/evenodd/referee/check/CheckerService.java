@@ -73,7 +73,7 @@ final class CheckerService implements RpcHandler {
         this.calls = peer.stack().calls();
         this.league = league;
         this.author = peer.author();
-        acceptance = new Acceptance(author.clock());
+        acceptance = new Acceptance(peer.scheduler());
         server = new MessageServer(calls, author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)

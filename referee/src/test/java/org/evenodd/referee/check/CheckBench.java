@@ -58,6 +58,10 @@ final class CheckBench {
         return time.instant();
     }
 
+    void setClock(Duration by) {
+        time.setClock(by);
+    }
+
     /** Checks a bot that registers. */
     CheckReport report(Quirk quirk) {
         return judged(outcome(quirk, true));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -297,6 +298,20 @@ class PlayerCheckTest {
         });
 
         assertThat(ids(bench.report(deaf))).containsExactly("own-token");
+    }
+
+    @Test
+    void doesNotAskItForLongerWhereTheClockIsSetBack() {
+        Instant start = bench.now();
+        Quirk deaf = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT)) {
+                bench.setClock(ask.before() == 0 ? Duration.ofMinutes(-1) : Duration.ZERO);
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(deaf))).containsExactly("own-token");
+        assertThat(bench.now()).isBefore(start.plusSeconds(60));
     }
 
     @Test
