@@ -1,5 +1,6 @@
 package org.evenodd.agent.http;
 
+import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
@@ -181,9 +182,18 @@ final class ClientExchange implements Response.Listener, Runnable {
         } else if (onUsedConnection && bytesReceived(result.getRequest()) == receivedBefore && !delivery.isDone()) {
             onUsedConnection = false;
             sendOnNewConnection();
+        } else if (isBroken(failure, result.getRequest())) {
+            end(Failures.NO_HTTP);
         } else {
             end(Failures.delivery(failure, !sent && isSecure(result.getRequest())));
         }
+    }
+
+    /** Jetty tells a broken chunk by the same exception as the end of the connection. */
+    private static boolean isBroken(Throwable failure, Request request) {
+        return failure.getClass().equals(EOFException.class)
+                && !isSecure(request)
+                && !ClientSocket.of(request.getConnection()).isEnded();
     }
 
     private Delivery replied(Response response) {

@@ -24,6 +24,8 @@ final class ClientSocket extends SocketChannelEndPoint {
     /** Written by whoever fills, one at a time. */
     private volatile long received;
 
+    private volatile boolean ended;
+
     ClientSocket(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler timer) {
         super(channel, selector, key, timer);
     }
@@ -46,9 +48,17 @@ final class ClientSocket extends SocketChannelEndPoint {
         return exchange.equals(user);
     }
 
+    /** Whether the peer has ended the connection. */
+    boolean isEnded() {
+        return ended;
+    }
+
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
         int filled = super.fill(buffer);
+        if (filled < 0) {
+            ended = true;
+        }
         long now = received + Math.max(filled, 0);
         received = now;
         ClientExchange exchange = user;

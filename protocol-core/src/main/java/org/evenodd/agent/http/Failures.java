@@ -14,6 +14,8 @@ import org.evenodd.protocol.transport.Delivery;
 /** Translates a failed exchange for its caller. */
 final class Failures {
 
+    static final Delivery NO_HTTP = new Delivery.UnreadableReply("The answer is no HTTP");
+
     private Failures() {}
 
     /**
@@ -22,9 +24,7 @@ final class Failures {
      * @param inHandshake whether nothing was sent yet but a TLS handshake
      */
     static Delivery delivery(Throwable failure, boolean inHandshake) {
-        return isOfTheConnection(failure)
-                ? new Delivery.Unreachable(reason(failure, inHandshake))
-                : new Delivery.UnreadableReply("The answer is no HTTP");
+        return isOfTheConnection(failure) ? new Delivery.Unreachable(reason(failure, inHandshake)) : NO_HTTP;
     }
 
     /** All other failures come from Jetty's parser. */

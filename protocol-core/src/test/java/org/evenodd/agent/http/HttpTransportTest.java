@@ -138,7 +138,9 @@ class HttpTransportTest {
                 strings = {
                     "SSH-2.0-OpenSSH\r\n\r\n",
                     "HTTP/1.1 abc\r\n\r\n",
-                    "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n"
+                    "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\nzz\r\n"
                 })
         void thatAreNoHttpAreUnreadable(String reply) throws Exception {
             RawServer server = fixture.serve(connection -> {
