@@ -3,9 +3,9 @@ package org.evenodd.manager.statistics;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.rating.WilsonInterval;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
@@ -19,12 +19,10 @@ public record EvenShare(int even, int choices) {
 
     static final EvenShare NONE = new EvenShare(0, 0);
 
-    /** The shares of all players of whom a choice is known. */
-    static Map<PlayerId, EvenShare> ofAll(League league) {
+    /** The shares of all players of whom a choice in one of these matches is known. */
+    static Map<PlayerId, EvenShare> ofAll(Stream<Fixture> matches) {
         Map<PlayerId, EvenShare> shares = new HashMap<>();
-        for (Fixture fixture : league.fixtures()) {
-            fixture.decided().ifPresent(decision -> add(decision, shares));
-        }
+        matches.flatMap(match -> match.decided().stream()).forEach(decision -> add(decision, shares));
         return shares;
     }
 

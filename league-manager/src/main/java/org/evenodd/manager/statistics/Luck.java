@@ -1,6 +1,8 @@
 package org.evenodd.manager.statistics;
 
 import java.util.Map;
+import java.util.function.Predicate;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
 import org.evenodd.protocol.message.Scoring;
@@ -22,10 +24,15 @@ public record Luck(int matches, int earned, double expected) {
     /** Used for a player whose choices are not known. */
     private static final double UNKNOWN = 0.5;
 
-    /** A player's luck so far. */
-    public static Luck of(League league, PlayerId player) {
+    /**
+     * A player's luck so far.
+     *
+     * @param seen the matches whose choices may be told to whoever asks; habits are those shown in them
+     */
+    public static Luck of(League league, PlayerId player, Predicate<Fixture> seen) {
         Scoring scoring = league.settings().scoring();
-        Map<PlayerId, EvenShare> shares = EvenShare.ofAll(league);
+        Map<PlayerId, EvenShare> shares =
+                EvenShare.ofAll(league.fixtures().stream().filter(seen));
         double own = share(shares, player);
         Luck luck = new Luck(0, 0, 0);
         for (PlayerMatch match : PlayerMatches.of(league, player).matches()) {

@@ -190,6 +190,50 @@ class LeaguePagesTest {
             assertThat(page(pages, own, OPERATOR)).contains("It chooses even");
             assertThat(page(pages, own, new Viewer.OfPlayer(first.playerB()))).doesNotContain("It chooses even");
         }
+
+        @Tag("case:curious-watcher")
+        @Test
+        void countAsAPlayersLuckNoChoiceThatItsOpponentsMadeAgainstOthers() {
+            List<PlayerId> players =
+                    IntStream.rangeClosed(1, 4).mapToObj(PlayerId::of).toList();
+
+            assertThat(players)
+                    .allSatisfy(player -> assertThat(luck(withoutChoicesOfOthers(player), player, viewer(player)))
+                            .contains("were to be expected")
+                            .isEqualTo(luck(events, player, viewer(player))))
+                    .anySatisfy(player -> assertThat(luck(withoutChoicesOfOthers(player), player, OPERATOR))
+                            .isNotEqualTo(luck(events, player, OPERATOR)));
+        }
+
+        private static Viewer viewer(PlayerId player) {
+            return new Viewer.OfPlayer(player);
+        }
+
+        private static String luck(List<LeagueEvent> events, PlayerId player, Viewer viewer) {
+            return page(pages(events), "/players/" + player, viewer)
+                    .lines()
+                    .filter(line -> line.contains("were to be expected"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private List<LeagueEvent> withoutChoicesOfOthers(PlayerId player) {
+            return events.stream()
+                    .map(event -> event instanceof MatchDecided decided ? withoutChoicesOfOthers(decided, player) : event)
+                    .toList();
+        }
+
+        private static LeagueEvent withoutChoicesOfOthers(MatchDecided decided, PlayerId player) {
+            return decided.result().score().containsKey(player)
+                    ? decided
+                    : new MatchDecided(
+                            decided.matchId(),
+                            decided.refereeId(),
+                            decided.lease(),
+                            decided.ending(),
+                            decided.result().outcome(),
+                            decided.at());
+        }
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The page of a player.
  *
  * @param line its row of the standings; null if it takes no part
- * @param state in words, as in "It is active"
+ * @param state in words, as a sentence without its full stop
  * @param results its decided matches, the latest first
  * @param chart its rating over the rounds; null before there are two
  * @param latencies how fast it answers, by kind of call; empty if nobody recorded it
@@ -86,7 +86,9 @@ public record PlayerPage(
                 TechnicalLosses.of(league, member.id()).causes(),
                 habitsShown ? sentences(Habits.of(league, member.id())) : List.of(),
                 !habitsShown,
-                habitsShown ? sentence(Luck.of(league, member.id())) : "",
+                habitsShown
+                        ? sentence(Luck.of(league, member.id(), fixture -> viewer.seesInside(fixture, league)))
+                        : "",
                 notesShown ? member.dialectNotes() : List.of(),
                 notesShown ? errors(decided, member) : List.of(),
                 notesShown);
