@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,6 +106,25 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(printed.toString().lines()).containsExactly("Wrote " + file, "Wrote " + file);
         try (Stream<Path> files = Files.list(file.getParent())) {
             assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void keepsTablesAndReportsFromOtherUsersOfTheMachineWhereverTheyLie() throws IOException {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        Path open = Files.createDirectory(directory.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThat(run("export", "--format=csv", "--out=" + open)).isZero();
+        assertThat(run("export", "--format=json", "--out=" + open)).isZero();
+        assertThat(run("export", "--format=xlsx", "--out=" + open.resolve("grades.xlsx")))
+                .isZero();
+        assertThat(run("export", "--format=html", "--student=P01", "--out=" + open.resolve("P01.html")))
+                .isZero();
+        try (Stream<Path> files = Files.list(open)) {
+            assertThat(files).hasSizeGreaterThan(10).allSatisfy(file -> assertThat(
+                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .as(file.toString())
+                    .isEqualTo("rw-------"));
         }
     }
 

@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
             "With --student, html writes what this student's bot may see of itself, dialect notes and errors included,"
                     + " to the file --out, to mail to its author; with --all-students, such a file for each into the"
                     + " folder --out, like P07-Bot-7.html.",
+            "Other users of this machine cannot read tables and reports (mode 600); pages they can.",
             "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
                     + " CSV texts that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
                     + " spreadsheet runs them. The texts of a workbook need none."

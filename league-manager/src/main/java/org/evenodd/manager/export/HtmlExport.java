@@ -14,7 +14,7 @@ import org.evenodd.manager.page.StaticSite;
 import org.evenodd.manager.page.view.Words;
 
 /**
- * Writes a league's web pages, or reports about its players, as files.
+ * Writes a league's web pages, or reports about its players, as files. Other users of this machine cannot read reports.
  *
  * @param progress whether somebody watches how far it is
  */
@@ -105,6 +105,6 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
     }
 
     private void write(PlayerMember student, Path file) throws IOException {
-        AtomicFile.view(file).replace(PlayerReport.of(source, student));
+        AtomicFile.secret(file).replace(PlayerReport.of(source, student));
     }
 }

@@ -14,7 +14,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.export.table.Export;
 import org.evenodd.manager.export.table.Table;
 
-/** Writes a league's tables as files. */
+/** Writes a league's tables as files, which other users of this machine cannot read. */
 record TableFiles(Export export, Console console) {
 
     private static final String WORKBOOK = ".xlsx";
@@ -69,7 +69,7 @@ record TableFiles(Export export, Console console) {
     }
 
     private void put(Path path, byte[] content) throws IOException {
-        AtomicFile.view(path).replace(content);
+        AtomicFile.secret(path).replace(content);
         console.say("Wrote " + path);
     }
 }
