@@ -47,12 +47,12 @@ public final class StoredLeagueOptions {
             description = "Reads a league that --new-league has archived, like SHARED/data/archive/NAME, instead.")
     private @Nullable Path archive;
 
-    /** So that the options of {@code status} fit every command: what is stored is read without a manager. */
+    /** Accepted so that whoever follows a league with {@code status} can give other commands the same options. */
     @Option(
             names = "--manager",
             paramLabel = "URL",
-            description = "Taken as by status, and not called: the league is read from its store, under --shared-dir or"
-                    + " at --db.")
+            description = "Accepted as by status, but no manager is called: the league is read from its store, under"
+                    + " --shared-dir or at --db.")
     @SuppressWarnings("unused")
     private @Nullable String manager;
 

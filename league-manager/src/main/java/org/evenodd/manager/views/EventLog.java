@@ -16,9 +16,9 @@ import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Logs each event of the league as one line, with its plain fields as details but the generation of a
- * token, which tells people nothing. The console is told only of those who
- * come, return and go; it has lines of its own for the course of the league.
+ * Logs each event of the league as one line, with its plain fields as details, except the generation of a token, which
+ * tells people nothing. The console is told only of those who come, return and go; it has lines of its own for the course
+ * of the league.
  */
 public final class EventLog implements Observer {
     private final Logger log;

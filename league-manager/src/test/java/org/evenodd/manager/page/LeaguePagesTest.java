@@ -3,6 +3,7 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.query.Viewer;
@@ -121,6 +123,13 @@ class LeaguePagesTest {
                         .as(address)
                         .hasSizeGreaterThan(1000)
                         .hasSizeLessThan(MOST_BYTES));
+    }
+
+    @Test
+    void sayThatAnAgentHasLostItsEndpointToAnother() {
+        List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
+        events.add(new PlayerDisplaced(PlayerId.of(1)));
+        assertThat(page(pages(events), "/agents", OPERATOR)).containsOnlyOnce("(lost to another agent)");
     }
 
     @Nested
