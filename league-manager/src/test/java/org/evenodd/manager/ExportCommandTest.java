@@ -121,10 +121,11 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(run("export", "--format=html", "--student=P01", "--out=" + open.resolve("P01.html")))
                 .isZero();
         try (Stream<Path> files = Files.list(open)) {
-            assertThat(files).hasSizeGreaterThan(10).allSatisfy(file -> assertThat(
-                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                    .as(file.toString())
-                    .isEqualTo("rw-------"));
+            assertThat(files)
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .as(file.toString())
+                            .isEqualTo("rw-------"));
         }
     }
 
@@ -159,6 +160,17 @@ class ExportCommandTest extends OfflineCommands {
         Files.writeString(out.resolve("index.html"), "old");
         assertThat(run("export", "--format=html", "--out=" + out)).isZero();
         assertThat(out.resolve("index.html")).content().contains("Running").doesNotContain("old");
+    }
+
+    @Test
+    void writesTheWebPagesOfAnArchivedLeagueAsOfOneThatIsOver() {
+        List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
+        Path archive = archived(events.subList(0, events.size() / 2));
+        Path out = directory.resolve("site");
+        assertThat(run("export", "--format=html", "--archive=" + archive, "--out=" + out))
+                .isZero();
+        assertThat(printed.toString()).doesNotContain("left out");
+        assertThat(out.resolve("matches/R1M1.html")).content().contains("class=\"choice");
     }
 
     @Test

@@ -20,6 +20,8 @@ import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Timeout;
@@ -65,6 +67,15 @@ abstract class OfflineCommands {
 
     void keep(List<LeagueEvent> events) {
         store(events).close();
+    }
+
+    /** The directory of a league that was archived. */
+    Path archived(List<LeagueEvent> events) {
+        try (EventStore store = store(events)) {
+            return new LeagueArchive(shared().archive())
+                    .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), List.of()), NOW)
+                    .orElseThrow();
+        }
     }
 
     void sql(String statement) throws SQLException {

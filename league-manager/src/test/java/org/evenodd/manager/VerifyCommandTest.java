@@ -11,8 +11,6 @@ import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.url.EventStores;
 import org.junit.jupiter.api.Test;
 
@@ -90,12 +88,7 @@ class VerifyCommandTest extends OfflineCommands {
 
     @Test
     void readsAnArchivedLeagueUnderItsOwnId() throws IOException {
-        Path place;
-        try (EventStore store = store(Sealing.of(PlayedLeagues.smooth(4)))) {
-            place = new LeagueArchive(shared().archive())
-                    .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), List.of()), NOW)
-                    .orElseThrow();
-        }
+        Path place = archived(Sealing.of(PlayedLeagues.smooth(4)));
         assertThat(run("verify", "--archive=" + place, "--league-id=another")).isZero();
         assertThat(printed.toString()).contains("League league_2025_even_odd in " + place, "  scores: 6\n");
 

@@ -32,8 +32,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
      * @throws IOException if a file cannot be written
      */
     void site() throws IOException {
-        boolean over = source.moment().league().course().isOver();
-        if (!over) {
+        if (!source.anyone().isOver(source.moment().league())) {
             console.say("The league is not over: choices, habits and messages are left out, as for anybody who looks"
                     + " at its page.");
         }

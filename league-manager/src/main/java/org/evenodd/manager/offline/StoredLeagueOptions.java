@@ -80,8 +80,8 @@ public final class StoredLeagueOptions {
      */
     public StoredSource source() {
         try {
-            return read().read(events ->
-                    new StoredSource(events, InstantSource.system().instant()));
+            return read().read(events -> new StoredSource(
+                    events, archive != null, InstantSource.system().instant()));
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }

@@ -105,10 +105,9 @@ public final class FormerLeagues {
             return CompletableFuture.completedFuture(Optional.empty());
         }
         boolean own = viewer.isOperator() && league.place().isOfTheOperator(name);
-        Viewer others = league.place().archived() ? new Viewer.OfArchive() : new Viewer.Anyone();
-        Viewer seen = own ? viewer : others;
         return source(name, league)
-                .map(source -> new LeaguePages(source, Links.ofFormer(name)).at(rest, query, seen))
+                .map(source ->
+                        new LeaguePages(source, Links.ofFormer(name)).at(rest, query, own ? viewer : source.anyone()))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
     }
 
@@ -174,9 +173,10 @@ public final class FormerLeagues {
     /** Empty for a league that cannot be read, or that is neither over nor archived. */
     private Optional<StoredSource> read(String name, Found league) {
         try {
-            return Optional.of(new StoredSource(league.place().read(name), clock.instant()))
-                    .filter(source -> league.place().archived()
-                            || source.moment().league().course().isOver());
+            boolean archived = league.place().archived();
+            return Optional.of(new StoredSource(league.place().read(name), archived, clock.instant()))
+                    .filter(source ->
+                            archived || source.moment().league().course().isOver());
         } catch (StoreException | IllegalArgumentException | IllegalStateException e) {
             LOG.warn("The league {} cannot be read: {}", name, e.getMessage());
             return Optional.empty();

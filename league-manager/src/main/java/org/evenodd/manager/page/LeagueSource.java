@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;
 
@@ -18,6 +19,11 @@ public interface LeagueSource {
 
     /** Changes whenever a page of the league may have changed. */
     PageVersion version();
+
+    /** Whoever looks and has not signed in. */
+    default Viewer anyone() {
+        return new Viewer.Anyone();
+    }
 
     /** What the referee of a decided match reported; empty if the match is not decided. */
     CompletableFuture<Optional<ResultDetails>> details(MatchId match);

@@ -9,12 +9,11 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.query.Viewer;
 
 /**
  * A league's pages as files of a folder, which need no server. They show what anybody may see, for they are there to be
  * handed out: dialect notes and the wording of errors never, and what happened inside matches only of a league that is
- * over.
+ * over or archived.
  */
 public final class StaticSite {
 
@@ -102,7 +101,7 @@ public final class StaticSite {
         String path = question < 0 ? page.address() : page.address().substring(0, question);
         Query query = Query.of(question < 0 ? "" : page.address().substring(question + 1));
         return new LeaguePages(source, page.links())
-                .at(path, query, new Viewer.Anyone())
+                .at(path, query, source.anyone())
                 .join();
     }
 }

@@ -11,6 +11,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.RatingsShown;
+import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.ResultDetails;
@@ -23,16 +24,19 @@ public final class StoredSource implements LeagueSource {
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
     private final LeagueMoment moment;
+    private final boolean archived;
     private @Nullable RatingsShown ratings;
     private final Map<MatchId, StoredEvent> decisions = new HashMap<>();
 
     /**
      * Reads a league. Its ratings are computed when they are asked for, which takes seconds for a large one.
      *
+     * @param archived whether a new league has replaced it, so that it is over
      * @throws org.evenodd.manager.store.StoreException if an event cannot be read
      * @throws IllegalArgumentException if the events are not those of a league
      */
-    public StoredSource(List<StoredEvent> events, Instant now) {
+    public StoredSource(List<StoredEvent> events, boolean archived, Instant now) {
+        this.archived = archived;
         League league = null;
         for (StoredEvent stored : events) {
             LeagueEvent event = CODEC.read(stored);
@@ -63,6 +67,11 @@ public final class StoredSource implements LeagueSource {
     @Override
     public PageVersion version() {
         return new PageVersion("", moment.event(), 0);
+    }
+
+    @Override
+    public Viewer anyone() {
+        return archived ? new Viewer.OfArchive() : new Viewer.Anyone();
     }
 
     @Override

@@ -51,7 +51,8 @@ public sealed interface Viewer {
         return isOver(league) || seesNotes(player);
     }
 
-    private boolean isOver(League league) {
+    /** Whether a league is over for it. */
+    default boolean isOver(League league) {
         return this instanceof OfArchive || league.course().isOver();
     }
 

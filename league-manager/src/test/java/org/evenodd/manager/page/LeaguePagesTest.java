@@ -228,7 +228,8 @@ class LeaguePagesTest {
 
         private List<LeagueEvent> withoutChoicesOfOthers(PlayerId player) {
             return events.stream()
-                    .map(event -> event instanceof MatchDecided decided ? withoutChoicesOfOthers(decided, player) : event)
+                    .map(event ->
+                            event instanceof MatchDecided decided ? withoutChoicesOfOthers(decided, player) : event)
                     .toList();
         }
 

@@ -17,7 +17,7 @@ final class StoredLeagues {
     private StoredLeagues() {}
 
     static StoredSource source(List<LeagueEvent> events) {
-        return new StoredSource(stored(events), NOW);
+        return new StoredSource(stored(events), false, NOW);
     }
 
     static List<StoredEvent> stored(List<LeagueEvent> events) {

@@ -8,52 +8,48 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.start.LeagueManagerCommand;
-import org.evenodd.manager.store.InMemoryEventStore;
-import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
+import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
-/** What the manager's {@code export --format html} wrote about an archived league. */
+/** What the manager's {@code export --format html} wrote about a stored league. */
 public record ExportedSite(Path folder) {
 
     private static final Pattern LINK = Pattern.compile("\\b(?:href|src|action|srcset|data|poster)=\"([^\"]*)\"");
-    private static final Instant NOW = Instant.parse("2025-01-16T10:00:00Z");
 
-    /** Archives a league and exports its pages. */
+    /** Stores a league and exports its pages. */
     public static ExportedSite of(List<StoredEvent> events, Path directory) {
         Path site = directory.resolve("site");
-        export(archive(events, directory), "--out=" + site);
+        export(stored(events, directory), "--out=" + site);
         return new ExportedSite(site);
     }
 
-    /** Archives a league and exports the report about one of its players. */
+    /** Stores a league and exports the report about one of its players. */
     public static Path report(List<StoredEvent> events, Path directory, String player) {
         Path file = directory.resolve(player + ".html");
-        export(archive(events, directory), "--player=" + player, "--out=" + file);
+        export(stored(events, directory), "--player=" + player, "--out=" + file);
         return file;
     }
 
-    private static Path archive(List<StoredEvent> events, Path directory) {
-        InMemoryEventStore store = new InMemoryEventStore();
-        store.append(MemoryLeague.LEAGUE, events);
-        LeagueFiles none = new LeagueFiles(directory.resolve("no.key"), List.of());
-        return new LeagueArchive(directory.resolve("archive"))
-                .take(store, MemoryLeague.LEAGUE, none, NOW)
-                .orElseThrow();
+    private static String stored(List<StoredEvent> events, Path directory) {
+        String url = EventStores.embedded(directory.resolve("league.db"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(MemoryLeague.LEAGUE, events);
+        }
+        return url;
     }
 
-    private static void export(Path archive, String... arguments) {
+    private static void export(String store, String... arguments) {
         StringWriter output = new StringWriter();
         PrintWriter printed = new PrintWriter(output, true);
-        String[] all = Stream.concat(Stream.of("export", "--format=html", "--archive=" + archive), Stream.of(arguments))
+        String[] all = Stream.concat(Stream.of("export", "--format=html", "--db=" + store), Stream.of(arguments))
                 .toArray(String[]::new);
         assertThat(Launcher.run(new LeagueManagerCommand(), printed, printed, all))
                 .as("%s", output)

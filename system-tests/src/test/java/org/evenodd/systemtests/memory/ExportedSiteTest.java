@@ -61,7 +61,7 @@ class ExportedSiteTest {
     }
 
     private static League league(List<StoredEvent> stored) {
-        return new StoredSource(stored, Instant.EPOCH).moment().league();
+        return new StoredSource(stored, false, Instant.EPOCH).moment().league();
     }
 
     private List<StoredEvent> unfinished() {
