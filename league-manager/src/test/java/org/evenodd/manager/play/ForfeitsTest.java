@@ -76,7 +76,7 @@ class ForfeitsTest {
     void areToldWithNameStepWhatCameBackHowOftenAndInWhichMatch() {
         forfeit(first());
         assertThat(ForfeitLines.of(tournament.league())).containsExactly("P01   Player 1: " + REASON + ", in R1M1");
-        assertThat(OverviewTest.status(tournament).forfeits()).isEqualTo(ForfeitLines.of(tournament.league()));
+        assertThat(LeagueStatusTest.status(tournament).forfeits()).isEqualTo(ForfeitLines.of(tournament.league()));
     }
 
     @Test

@@ -160,7 +160,7 @@ class RequeueTest {
             assertThat(shown.voided())
                     .extracting("lease", "reason")
                     .containsExactly(Tuple.tuple(1, "The network was down"));
-            assertThat(OverviewTest.status(tournament).requeued())
+            assertThat(LeagueStatusTest.status(tournament).requeued())
                     .extracting(LeagueStatus.Requeued::matchId)
                     .containsExactly(R1M1);
         }

@@ -73,8 +73,8 @@ class WaitingTest {
 
         @Test
         void isShownToTheOperator() {
-            assertThat(OverviewTest.status(forsaken()).waitingFor()).isEqualTo("referee");
-            assertThat(OverviewTest.status(running()).waitingFor()).isNull();
+            assertThat(LeagueStatusTest.status(forsaken()).waitingFor()).isEqualTo("referee");
+            assertThat(LeagueStatusTest.status(running()).waitingFor()).isNull();
         }
     }
 

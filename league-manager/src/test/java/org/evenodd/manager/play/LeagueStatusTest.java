@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
 
-class OverviewTest {
+class LeagueStatusTest {
 
     /** What the operator is told of a league. */
     static LeagueStatus status(TournamentFixture tournament) {
@@ -60,11 +60,11 @@ class OverviewTest {
     @Test
     void missesNothingOnceItRuns() {
         TournamentFixture tournament = TournamentFixture.playing();
-        LeagueStatus overview = status(tournament);
-        assertThat(overview.missing()).isEmpty();
-        assertThat(overview.agents()).hasSize(6);
+        LeagueStatus status = status(tournament);
+        assertThat(status.missing()).isEmpty();
+        assertThat(status.agents()).hasSize(6);
         assertThat(referees(tournament)).hasSize(2);
-        assertThat(overview.status().currentRound()).isEqualTo(1);
+        assertThat(status.status().currentRound()).isEqualTo(1);
     }
 
     @Test
