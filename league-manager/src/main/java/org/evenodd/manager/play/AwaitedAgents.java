@@ -65,10 +65,11 @@ public record AwaitedAgents(League league, OperatingRules rules) {
                             admission(league.roster().waitingReferees())));
         }
         if (isProbed()) {
-            league.roster().unreached().stream()
-                    .limit(MOST_NAMED)
-                    .map(AwaitedAgents::silence)
-                    .forEach(sentences::add);
+            List<Member> unreached = league.roster().unreached();
+            unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
+            if (unreached.size() > MOST_NAMED) {
+                sentences.add("No answer from %d more.".formatted(unreached.size() - MOST_NAMED));
+            }
         }
         return sentences;
     }

@@ -39,6 +39,14 @@ class LeagueStatusTest {
     }
 
     @Test
+    void namesTenThatDoNotAnswerAndCountsTheOthers() {
+        TournamentFixture tournament = TournamentFixture.with(12, 0, 1);
+        assertThat(status(tournament).missing())
+                .hasSize(1 + 10 + 1)
+                .endsWith("No answer from P10 \"Player 10\" at http://localhost:8110/mcp.", "No answer from 2 more.");
+    }
+
+    @Test
     void waitsForAsManyAsAreToStartTheLeague() {
         TournamentFixture tournament = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(4, 1)));
         tournament.register(3, 1, 1);
