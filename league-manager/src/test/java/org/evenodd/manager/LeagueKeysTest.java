@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The key that a manager writes for the referees of its league. */
 class LeagueKeysTest {
@@ -65,6 +67,21 @@ class LeagueKeysTest {
             assertThat(file).hasContent(key);
             return Storage.on(manager.time, manager.store);
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isMadeWithAWarningOfAKeyThatOthersCanRead(boolean anew) throws Exception {
+        manager.leagueKey = directory.resolve("shared.key");
+        due();
+        Files.setPosixFilePermissions(manager.leagueKey, PosixFilePermissions.fromString("rw-r--r--"));
+
+        manager.anew = anew;
+        manager.open();
+
+        assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
+                .content()
+                .containsOnlyOnce("shared.key is a secret that others on this machine can get at (rw-r--r--)");
     }
 
     @Test

@@ -74,14 +74,15 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
 
     /**
      * Writes the referee key early if the league's key is already known, so that referees find it as soon as the
-     * manager answers; warns of a key that others on this machine can get at.
+     * manager answers: not for a new league, which may get another. Warns of a key that others on this machine can get
+     * at.
      */
     void writeRefereeKeyIfKnown() {
-        if (plan.newLeague() || !isThere()) {
+        if (!isThere()) {
             return;
         }
         try {
-            load().ifPresent(this::writeRefereeKey);
+            load().filter(known -> !plan.newLeague()).ifPresent(this::writeRefereeKey);
             new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
         } catch (IOException | IllegalArgumentException e) {
             // Loading the league reports this, once it is known whether the key is needed.
