@@ -13,6 +13,8 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** The shell commands that call the operator's methods. */
@@ -99,6 +101,29 @@ class OperatorCommandsTest extends OperatedLeague {
         assertThatExceptionOfType(ProgramException.class)
                 .isThrownBy(() -> run(new OperatorCommands.Requeue(), "first"))
                 .withMessageContaining("MATCH takes a match id like R1M1");
+    }
+
+    @Test
+    void readmitsAtAnEndpoint() {
+        threePlayersOneReferee();
+
+        assertThat(run(new OperatorCommands.Readmit(), "Alpha", "--endpoint", "http://127.0.0.1:8105/mcp"))
+                .isEqualTo(ExitStatus.DONE);
+        assertThat(manager.printed.toString()).contains("http://127.0.0.1:8105/mcp");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "localhost:8105/mcp, 'not \"localhost:8105/mcp\"'",
+        "http://[:::]:8105/mcp, 'not \"http://[:::]:8105/mcp\"'",
+        "http://my_host:8105/mcp, a host's name has no underscore",
+        "http://me:secret@host/mcp, not something else"
+    })
+    void refusesToReadmitAtWhatIsNoEndpoint(String endpoint, String sentence) {
+        assertThatExceptionOfType(ProgramException.class)
+                .isThrownBy(() -> run(new OperatorCommands.Readmit(), "Alpha", "--endpoint", endpoint))
+                .withMessageStartingWith("--endpoint takes an http or https URL with a host")
+                .withMessageContaining(sentence);
     }
 
     @Test

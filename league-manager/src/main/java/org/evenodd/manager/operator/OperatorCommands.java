@@ -7,6 +7,8 @@ import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
@@ -174,11 +176,13 @@ public final class OperatorCommands {
 
         @Override
         OperatorRequest request() {
-            if (endpoint != null && !Endpoint.SYNTAX.accepts(endpoint)) {
+            try {
+                return super.request().at(endpoint == null ? null : Endpoint.parse(endpoint));
+            } catch (InvalidValueException e) {
+                Violation wrong = e.violations().get(0);
                 throw ProgramException.wrongUsage(
-                        "--endpoint takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), endpoint));
+                        "--endpoint takes %s, not %s".formatted(wrong.expected(), wrong.got()));
             }
-            return super.request().at(endpoint == null ? null : Endpoint.parse(endpoint));
         }
     }
 
