@@ -10,7 +10,7 @@ final class WaitLines {
 
     private WaitLines() {}
 
-    /** One line for each wait of a status, the longest first; names are not escaped. */
+    /** One line for each wait of a status, the longest first. */
     static List<String> of(LeagueStatus status) {
         List<LeagueStatus.Wait> waits = status.waits() == null ? List.of() : status.waits();
         Map<String, String> names = status.agents().stream()
