@@ -96,6 +96,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     public LeagueMoment moment() {
         Tournament tournament = engine.tournament();
         League league = tournament.league();
+        Instant now = clock.timeOfDay();
         return new LeagueMoment(
                 league,
                 tournament.live(),
@@ -103,7 +104,8 @@ public final class LiveLeague implements LeagueSource, Observer {
                 waits.waits(),
                 ranks.before(league),
                 feed.last(),
-                clock.timeOfDay());
+                now,
+                Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
     }
 
     @Override

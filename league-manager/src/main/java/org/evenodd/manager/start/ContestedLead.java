@@ -67,7 +67,10 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         return plan().page() == null
                 ? notActive
                 : notActive.withOtherPaths(new StandbyPage(
-                        plan().league(), () -> leader, manager().platform().scheduler(), notActive.otherPaths()));
+                        plan().league(),
+                        () -> leader,
+                        manager().platform().scheduler()::timeOfDay,
+                        notActive.otherPaths()));
     }
 
     private void requireNothingNew() {

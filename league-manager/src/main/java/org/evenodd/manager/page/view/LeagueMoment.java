@@ -1,5 +1,6 @@
 package org.evenodd.manager.page.view;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import org.evenodd.protocol.value.PlayerId;
  * @param waits what matches wait for, where their referees have said so
  * @param ranksBefore the ranks before the current or last round
  * @param event the number of its last event
+ * @param now what the machine's clock shows
+ * @param clockAhead how far that clock is ahead of the one by which waits are measured
  */
 public record LeagueMoment(
         League league,
@@ -25,7 +28,8 @@ public record LeagueMoment(
         Map<MatchId, MatchWait> waits,
         Map<PlayerId, Integer> ranksBefore,
         long event,
-        Instant now) {
+        Instant now,
+        Duration clockAhead) {
     public LeagueMoment {
         awaited = List.copyOf(awaited);
         ranksBefore = Map.copyOf(ranksBefore);
@@ -35,6 +39,18 @@ public record LeagueMoment(
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
         return new LeagueMoment(
-                league, LiveState.IDLE, List.of(), Map.of(), new RankHistory().before(league), event, now);
+                league,
+                LiveState.IDLE,
+                List.of(),
+                Map.of(),
+                new RankHistory().before(league),
+                event,
+                now,
+                Duration.ZERO);
+    }
+
+    /** What the machine's clock would have shown at a time by which waits are measured. */
+    Instant timeOfDay(Instant measured) {
+        return measured.plus(clockAhead);
     }
 }

@@ -49,7 +49,11 @@ public record MatchUnderWay(
                         PlayerLabel.of(league, fixture.playerB()),
                         refereeOf(league, fixture),
                         wait == null ? awaited : wait.words(player -> name(league, player)),
-                        wait == null ? stage.since().orElse(null) : wait.since(),
+                        Optional.ofNullable(wait)
+                                .map(MatchWait::since)
+                                .or(stage::since)
+                                .map(moment::timeOfDay)
+                                .orElse(null),
                         wait == null || wait.step() == AwaitedStep.REPORT ? "" : Words.seconds(wait.limit())));
     }
 
