@@ -5,7 +5,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.league.Member;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.Links;
@@ -65,10 +64,9 @@ record OperatorDesk(PageParts parts) {
         return moment.league()
                 .roster()
                 .everybody()
-                .filter(member -> member.id().value().equals(subject))
+                .filter(member -> member.id().asSender().toString().equals(subject))
                 .findFirst()
-                .map(Member::displayName)
-                .map(name -> "%s (%s)".formatted(PlayerLabel.text(name), subject))
+                .map(member -> "%s (%s)".formatted(PlayerLabel.text(member.displayName()), member.id()))
                 .orElse(Printable.of(subject));
     }
 

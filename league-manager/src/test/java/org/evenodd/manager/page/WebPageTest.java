@@ -281,14 +281,15 @@ class WebPageTest {
     void handsTheReasonOn() {
         WebPage page = page();
         String cookie = signIn(page);
-        String form = formOf(get(page, "/operator/kick_agent", "Cookie", cookie));
+        ServiceResponse question = get(page, "/operator/kick_agent?subject=player:P01", "Cookie", cookie);
+        assertThat(text(question)).contains("Remove Player 1 (P01) from the league for good?");
         post(
                 page,
                 "/operator",
-                Map.of("do", "kick_agent", "subject", "P01", "reason", "it <cheats>", "form", form),
+                Map.of("do", "kick_agent", "subject", "player:P01", "reason", "it <cheats>", "form", formOf(question)),
                 "Cookie",
                 cookie);
-        assertThat(commands).containsExactly(new KickAgent("P01", "it <cheats>"));
+        assertThat(commands).containsExactly(new KickAgent("player:P01", "it <cheats>"));
     }
 
     @Tag("case:forged-form")

@@ -35,7 +35,7 @@ class EveryPageTest {
             "/leagues",
             "/sign-in",
             "/operator",
-            "/operator/kick_agent?subject=P01",
+            "/operator/kick_agent?subject=player:P01",
             "/nowhere");
 
     private static final List<View> WIDTHS =

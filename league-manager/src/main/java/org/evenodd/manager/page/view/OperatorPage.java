@@ -28,8 +28,12 @@ public record OperatorPage(
     /** Something to do. */
     public record OperatorButton(String method, String title) {}
 
-    /** An agent. */
-    public record AgentLine(String id, String name, String state, boolean waits) {}
+    /**
+     * An agent.
+     *
+     * @param subject selects it whatever others are called
+     */
+    public record AgentLine(String id, String subject, String name, String state, boolean waits) {}
 
     /** The page at a moment. */
     public static OperatorPage of(LeagueMoment moment, String told) {
@@ -68,7 +72,11 @@ public record OperatorPage(
     private static AgentLine line(Member member) {
         boolean waits = member instanceof RefereeMember referee && !referee.isAdmitted();
         return new AgentLine(
-                member.id().value(), member.shownName(), member.state().name(), waits);
+                member.id().value(),
+                member.id().asSender().toString(),
+                member.shownName(),
+                member.state().name(),
+                waits);
     }
 
     private static List<ResultLine> decided(League league) {
