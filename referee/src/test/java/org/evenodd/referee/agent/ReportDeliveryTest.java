@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
@@ -239,6 +240,17 @@ class ReportDeliveryTest {
         referee.referee().stop();
         referee.pass(Duration.ofMillis(10));
         assertThat(kept()).hasSize(1);
+    }
+
+    @Test
+    void keepsNoReportOfAMatchThatWasUnderWayWhenItStopped() {
+        MemoryReferee referee = new MemoryReferee(shared).registered();
+        referee.player(1, "even").always(CHOOSE_PARITY_CALL, Reaction.silence());
+        referee.player(2, "odd");
+        assign(referee, 1);
+        referee.referee().stop();
+        referee.run();
+        assertThat(kept()).isEmpty();
     }
 
     @Tag("case:report-damaged")
