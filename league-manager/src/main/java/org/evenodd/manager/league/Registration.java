@@ -23,9 +23,6 @@ public record Registration(
         @Maybe @Nullable String caller,
         @Maybe @Nullable Claim claim) {
 
-    /** What stands in the place of an endpoint that another agent has taken: no machine's address, never called. */
-    private static final Endpoint LOST = Endpoint.parse("http://255.255.255.255:1/lost-to-another-agent");
-
     /** The registration of an agent of which no more is known. */
     public Registration(DisplayName displayName, Endpoint endpoint, int generation, @Nullable Version version) {
         this(displayName, endpoint, generation, version, null, null, null);
@@ -43,12 +40,12 @@ public record Registration(
 
     /** Whether another agent has taken its endpoint, so that it must register another. */
     public boolean hasLostItsEndpoint() {
-        return endpoint.equals(LOST);
+        return endpoint.equals(Endpoint.LOST);
     }
 
     /** An agent's endpoint as people are shown it. */
     public static String shown(Endpoint endpoint) {
-        return endpoint.equals(LOST) ? "(lost to another agent)" : endpoint.toString();
+        return endpoint.equals(Endpoint.LOST) ? "(lost to another agent)" : endpoint.toString();
     }
 
     /** Whether it has not yet used its requested token. */
@@ -67,7 +64,7 @@ public record Registration(
     }
 
     Registration withoutEndpoint() {
-        return new Registration(displayName, LOST, generation, version, rotation, caller, claim);
+        return new Registration(displayName, Endpoint.LOST, generation, version, rotation, caller, claim);
     }
 
     /** The registration after the requested token was used. */

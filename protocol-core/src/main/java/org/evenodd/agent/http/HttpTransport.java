@@ -133,6 +133,9 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     private CompletableFuture<Delivery> exchange(
             Endpoint endpoint, ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
+        if (endpoint.equals(Endpoint.LOST)) {
+            return CompletableFuture.completedFuture(new Delivery.Unreachable("Another agent has taken its endpoint"));
+        }
         String agent = endpoint.host() + ':' + endpoint.port();
         return new ClientExchange(client, admission, request, maxReplyBytes).begin(agent, timeout);
     }

@@ -29,6 +29,9 @@ public record Endpoint(URI uri) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
+    /** What stands in the place of an endpoint that another agent has taken: no machine's address, never called. */
+    public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");
+
     public Endpoint {
         if (!SYNTAX.accepts(uri.toString()) || uri.getHost() == null) {
             throw refusal(uri.toString());

@@ -79,6 +79,12 @@ class HttpTransportTest {
             Delivery delivery = fixture.post(endpoint, LONG);
             assertThat(text(delivery)).isEqualTo("\"1\"");
         }
+
+        @Test
+        void goNowhereWhereAnotherAgentHasTakenTheEndpoint() throws Exception {
+            assertThat(fixture.post(Endpoint.LOST, LONG))
+                    .isEqualTo(new Delivery.Unreachable("Another agent has taken its endpoint"));
+        }
     }
 
     @Nested
