@@ -54,8 +54,12 @@ public record AnswerReader(DueReader due) {
             return ReadReply.silent(new Answer.PeerUnreachable(
                     "HTTP %d: it takes no requests now".formatted(replied.status()), replied.retryAfter()));
         }
-        if (replied.body().length == 0 && replied.status() < FIRST_REDIRECT) {
-            return new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED);
+        if (replied.body().length == 0) {
+            return replied.status() < FIRST_REDIRECT
+                    ? new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED)
+                    : new ReadReply(
+                            new Answer.PeerUnreachable("HTTP %d and nothing else".formatted(replied.status())),
+                            ofStatus(replied.status()));
         }
         try {
             JsonNode body = StrictJson.parse(replied.body());

@@ -109,6 +109,13 @@ class MessageClientTest {
             assertThat(invite()).isEqualTo(new Answer.ErrorReturned(4001, "E012", "no"));
         }
 
+        @Test
+        void isNoneWhereThereIsOnlyAnError() {
+            peer.answers(401, "");
+
+            assertThat(invite()).isEqualTo(new Answer.PeerUnreachable("HTTP 401 and nothing else"));
+        }
+
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
                 500 | oops
