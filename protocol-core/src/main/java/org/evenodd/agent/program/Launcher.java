@@ -70,7 +70,6 @@ public final class Launcher {
 
     private static @Nullable String sentence(ParameterException failure) {
         if (!(failure instanceof UnmatchedArgumentException unmatched)
-                || unmatched.isUnknownOption()
                 || unmatched.getUnmatched().isEmpty()) {
             return failure.getMessage();
         }
@@ -78,8 +77,11 @@ public final class Launcher {
         boolean port = NUMBER.matcher(first).matches()
                 && failure.getCommandLine().getCommandSpec().findOption("--port") != null;
         List<String> meant = port ? List.of("--port " + first) : unmatched.getSuggestions();
-        return "\"%s\" is neither a command nor the value of an option%s"
-                .formatted(first, meant.isEmpty() ? "" : ": did you mean %s?".formatted(String.join(" or ", meant)));
+        return "\"%s\" is %s%s"
+                .formatted(
+                        first,
+                        unmatched.isUnknownOption() ? "no option" : "neither a command nor the value of an option",
+                        meant.isEmpty() ? "" : ": did you mean %s?".formatted(String.join(" or ", meant)));
     }
 
     private static int wholeNumber(String text) {

@@ -136,7 +136,8 @@ class LauncherTest {
 
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
-            --prot=1               | Unknown option: '--prot=1'
+            --unheard-of=1         | "--unheard-of=1" is no option (see
+            -port=1                | "-port=1" is no option: did you mean --port?
             --port=many            | Invalid value for option '--port': 'many' is not a whole number
             8000                   | "8000" is neither a command nor the value of an option: did you mean --port 8000?
             start                  | "start" is neither a command nor the value of an option (see
