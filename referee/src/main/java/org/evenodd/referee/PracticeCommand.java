@@ -1,6 +1,7 @@
 package org.evenodd.referee;
 
 import java.util.List;
+import org.evenodd.agent.check.Arguments;
 import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
@@ -9,8 +10,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.referee.message.RehearsalKey;
@@ -99,7 +98,7 @@ public final class PracticeCommand implements ServerCommand {
                 platform,
                 new PracticePlan(
                         CheckAddress.of(common),
-                        endpoint(),
+                        Arguments.endpoint("--player", player),
                         new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
                         opponents,
                         checked("--matches", matches, 1, RoundId.MAX / opponents.size()),
@@ -107,15 +106,6 @@ public final class PracticeCommand implements ServerCommand {
                         checked("--show-lost", shown, 0, RoundId.MAX),
                         search,
                         report));
-    }
-
-    private Endpoint endpoint() {
-        try {
-            return Endpoint.parse(player);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("--player takes %s, not \"%s\""
-                    .formatted(e.violations().get(0).expected(), player));
-        }
     }
 
     private List<NamedStrategy> opponents() {

@@ -69,6 +69,7 @@ class RefereeCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--player=nowhere, http",
+        "--player=http://me:secret@localhost:1/mcp, 'not something else'",
         "--player=http://localhost:1/mcp --against=psychic, one of random",
         "--player=http://localhost:1/mcp --matches=0, 1 to",
         "--player=http://localhost:1/mcp --show-lost=-1, 0 to",

@@ -94,8 +94,8 @@ public final class CheckRefereeCommand implements ServerCommand {
         CheckTimeouts waiting = new CheckTimeouts(
                 Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
         RandomGenerator random = seed.or(platform.random());
-        RefereeUnderCheck referee =
-                new RefereeUnderCheck(platform, services(platform), league.league(), Arguments.endpoint(url), random);
+        RefereeUnderCheck referee = new RefereeUnderCheck(
+                platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
         return run.until(new RefereeCheck(referee, waiting, run::say).run(), referee::close);
     }
 

@@ -87,7 +87,7 @@ record LeagueAssembly(
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
         LearnedCallForms callForms =
-                new CallFormFile(shared().callForms(plan().league()), files, scheduler(), logger()).open();
+                new CallFormFile(shared().callForms(plan().league()), files, scheduler()::timeOfDay, logger()).open();
         EffectWiring effects = new EffectWiring(
                 manager,
                 engine,

@@ -101,7 +101,8 @@ final class PlayerAgent implements Membership.MembershipListener {
         int maxReplyBytes = parts.system().limits().maxMessageBytes();
         Path path = platform.shared().callFormsOfPlayer(manager, name);
         OwnerOnly.close(path.resolveSibling(""));
-        LearnedCallForms callForms = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
+        LearnedCallForms callForms =
+                new CallFormFile(path, parts.files(), platform.scheduler()::timeOfDay, log.logger()).open();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, callForms);
     }
 

@@ -124,7 +124,7 @@ public final class CheckManagerCommand implements ServerCommand {
         ListenAddress address = common.listenAddress(0).at(0);
         RandomGenerator random = seed.or(platform.random());
         ManagerUnderCheck manager = new ManagerUnderCheck(
-                platform, service -> platform.host().open(address, service), Arguments.endpoint(url), random);
+                platform, service -> platform.host().open(address, service), Arguments.endpoint("URL", url), random);
         ManagerCheck check = new ManagerCheck(
                 manager, new RegistrationChecks(manager, league(), refereeKey(), run::say), players, wait, run::say);
         return run.until(check.run(), manager::close);

@@ -3,6 +3,7 @@ package org.evenodd.agent.check;
 import java.time.Duration;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Reads the command-line arguments of a check. */
@@ -29,14 +30,15 @@ public final class Arguments {
     /**
      * The endpoint of the agent to check.
      *
+     * @param name of the argument, as the help has it
      * @throws ProgramException (wrong usage) if it is not an endpoint
      */
-    public static Endpoint endpoint(String url) {
+    public static Endpoint endpoint(String name, String url) {
         try {
             return Endpoint.parse(url);
         } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "URL takes %s, not \"%s\"".formatted(e.violations().get(0).expected(), url));
+            Violation wrong = e.violations().get(0);
+            throw ProgramException.wrongUsage("%s takes %s, not %s".formatted(name, wrong.expected(), wrong.got()));
         }
     }
 }

@@ -108,7 +108,8 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     private LearnedCallForms callForms() {
         BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(log));
-        return new CallFormFile(platform.shared().callFormsOfReferee(name), files, platform.scheduler(), log).open();
+        return new CallFormFile(platform.shared().callFormsOfReferee(name), files, platform.scheduler()::timeOfDay, log)
+                .open();
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {

@@ -37,7 +37,7 @@ final class ReportOutbox implements MatchHost.ReportSink {
 
     /** From now on delivers as this referee, stored reports first. */
     void open(RefereeIdentity referee) {
-        ReportFiles files = new ReportFiles(directory, platform.scheduler(), log);
+        ReportFiles files = new ReportFiles(directory, platform.scheduler()::timeOfDay, log);
         ReportDelivery delivery = new ReportDelivery(platform.scheduler(), routes.apply(referee), files, log);
         current.set(delivery);
         delivery.begin();

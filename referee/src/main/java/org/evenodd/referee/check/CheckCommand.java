@@ -77,7 +77,7 @@ public final class CheckCommand implements ServerCommand {
 
     private CheckPlan plan(Platform platform) {
         return new CheckPlan(
-                Arguments.endpoint(url),
+                Arguments.endpoint("URL", url),
                 CheckAddress.of(common),
                 Arguments.seconds("--await-registration", patience),
                 new RehearsalKey(platform.shared().checkersKey()).token(ScriptedPlayerLeague.BOT, platform.random()),
