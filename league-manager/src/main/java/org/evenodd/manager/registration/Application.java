@@ -199,11 +199,6 @@ record Application(
         return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || EnrolmentRules.needsKey(league, name));
     }
 
-    /** Whether it shows a key that counts against a holder: an enrolment key proves a name, and the endpoint may know better. */
-    boolean showsKeyAgainst(Member holder, League league) {
-        return showsKey(league) && !(isOfPlayer() && arrival.site().isHome(Resident.of(holder), holder));
-    }
-
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
     Claim claim(UnitOfWork work, Member before) {
         Claim former = before.registration().strength();

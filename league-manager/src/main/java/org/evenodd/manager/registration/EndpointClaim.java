@@ -28,10 +28,10 @@ import org.evenodd.protocol.value.RefereeId;
  * <tr><td><td>the claimant shows no key, and the holder has a match under way
  * <tr><td>the holder has long been silent, or waits to be admitted and the claimant does not and {@code GET /health} does
  *     not name the holder<td>
- * <tr><td>it shows its key, and the holder has not; an enrolment key proves a name, not an endpoint, and counts only where
- *     {@code GET /health} does not name the holder<td>the holder has, and it does not
+ * <tr><td>it shows the league's referee key, and the holder has shown no key<td>the holder has shown one, and it does not
  * <tr><td>the endpoint's {@code GET /health} names it<td>it names the holder
  * <tr><td>it calls from the endpoint's address, and the holder did not<td>the holder did, and it does not
+ * <tr><td>it shows its enrolment key, which proves a name and not an endpoint, and the holder has shown none<td>
  * <tr><td><td>they are equal in all
  * </table>
  *
@@ -43,16 +43,18 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
     private boolean beats(Member holder) {
         Claim theirs = holder.registration().strength();
         boolean home = claimant.arrival().site().isHome(Resident.of(holder), holder);
-        boolean key = claimant.showsKeyAgainst(holder, work.league());
+        boolean key = claimant.showsKey(work.league());
+        int keys = either(key, theirs.key());
         return IntStream.of(
                                 either(isReadmitted(), false),
                                 either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),
                                 either(yields(holder, home), false),
-                                either(key, theirs.key()),
+                                key && claimant.isOfPlayer() ? 0 : keys,
                                 either(claimant.isNamedThere(holder), home),
                                 either(
                                         claimant.arrival().fromItsEndpoint(),
-                                        claimant.arrival().site().isFromThere(holder)))
+                                        claimant.arrival().site().isFromThere(holder)),
+                                keys)
                         .filter(difference -> difference != 0)
                         .findFirst()
                         .orElse(-1)

@@ -331,11 +331,43 @@ class EndpointClaimTest {
             isAccepted(player(tournament, "Mallory", 8103, at(8103, aPlayer("Somebody"))));
         }
 
+        @Tag("case:claimed-endpoint")
+        @Test
+        void aKeyOfOnesOwnTakesNoEndpointFromWhoeverAloneCallsFromThere() {
+            setRoster();
+            player(tournament, "Ada", 8101, withKey(NOBODY, null));
+            player(tournament, "Mallory", 8102, Samples.NEW);
+            Arrival moves = new Arrival(
+                    new Identity.Proven(p(1), 1),
+                    FROM_THERE,
+                    Reach.NOT_TRIED,
+                    site(8103, null),
+                    KeyProof.NONE,
+                    null,
+                    "192.0.2.7");
+            isAccepted(player(tournament, "Ada", 8103, moves));
+
+            isRefused(player(tournament, "Mallory", 8103, at(8103, FROM_ELSEWHERE, null)));
+            isAccepted(player(tournament, "Mallory", 8103, at(8103, FROM_THERE, null)));
+        }
+
         private Arrival at(int port, Resident resident) {
-            EndpointSite site =
-                    new EndpointSite(null, false, Set.of(Samples.endpoint(port)), false, Set.of(), Set.of(), resident);
+            return at(port, FROM_THERE, resident);
+        }
+
+        private Arrival at(int port, boolean fromThere, @Nullable Resident resident) {
             return new Arrival(
-                    new Identity.Proven(p(2), 1), FROM_THERE, Reach.NOT_TRIED, site, KeyProof.RIGHT, null, "192.0.2.7");
+                    new Identity.Proven(p(2), 1),
+                    fromThere,
+                    Reach.NOT_TRIED,
+                    site(port, resident),
+                    KeyProof.RIGHT,
+                    null,
+                    "192.0.2.7");
+        }
+
+        private static EndpointSite site(int port, @Nullable Resident resident) {
+            return new EndpointSite(null, false, Set.of(Samples.endpoint(port)), false, Set.of(), Set.of(), resident);
         }
     }
 
