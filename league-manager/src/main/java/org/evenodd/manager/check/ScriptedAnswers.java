@@ -38,27 +38,27 @@ record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedRefereeLeague league
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> answer(Received<CheckerRole> received) {
+    public RpcOutcome answer(Received<CheckerRole> received) {
         if (received.is(MessageType.REFEREE_REGISTER_REQUEST)) {
-            return CompletableFuture.completedFuture(new ManagerAnswers(league, peer.author()).registration());
+            return new ManagerAnswers(league, peer.author()).registration();
         }
         MatchPlan plan = plans.get(received.match());
-        return plan == null ? CompletableFuture.completedFuture(UNKNOWN) : answer(received, plan);
+        return plan == null ? UNKNOWN : answer(received, plan);
     }
 
-    private CompletableFuture<RpcOutcome> answer(Received<CheckerRole> received, MatchPlan plan) {
+    private RpcOutcome answer(Received<CheckerRole> received, MatchPlan plan) {
         int nth = MatchPlan.nth(received, peer.received());
         PlayerReaction reaction = plan.reaction(received.to(), received.type(), nth);
         PlayerAnswers player = new PlayerAnswers(league, peer.author(), plan);
         if (reaction == PlayerReaction.SILENCE) {
-            return new CompletableFuture<>();
+            return new RpcOutcome.Later(new CompletableFuture<>());
         }
         if (reaction == PlayerReaction.ANSWER_AFTER_FORGERY) {
             peer.ask(player.forged(received));
         }
-        return peer.pause(delay(received.type()))
+        return new RpcOutcome.Later(peer.pause(delay(received.type()))
                 .thenApply(over -> received.to() == CheckerRole.MANAGER
                         ? new ManagerAnswers(league, peer.author()).toReport(received, plan, nth)
-                        : player.answer(received, reaction));
+                        : player.answer(received, reaction)));
     }
 }

@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.LeagueQueries;
@@ -34,21 +33,21 @@ public record AnswerQuery(
     private static final int MATCHES_OF_A_QUERY = 200;
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<LeagueQuery> call) {
+    public Reply handle(IncomingCall<LeagueQuery> call) {
         Access access = authentication.admit(call.message());
         if (access instanceof Access.AccessDenied denied) {
-            return Reply.refuse(denied.refusal()).now();
+            return Reply.refuse(denied.refusal());
         }
         AgentId caller = ((Access.AccessGranted) access).agent();
         Duration wait = limit.take(caller, weight(call.message()));
         if (!wait.isZero()) {
-            return Reply.busy(wait).now();
+            return Reply.busy(wait);
         }
         commands.note(caller, call.notes());
         if (authentication.isFirstUse(caller)) {
             commands.submit(new TokenUsed(caller));
         }
-        return answer(caller, call.message()).now();
+        return answer(caller, call.message());
     }
 
     /** The schedule of a large league is as long as the answers to many queries, and counts as that many. */

@@ -60,7 +60,7 @@ public final class CallLimit<K> {
                     identity instanceof Identity.Proven proven
                             ? new CallerAddress(proven.agent().value())
                             : CallerAddress.of(call.remoteAddress()));
-            return wait.isZero() ? handler.handle(call) : Reply.busy(wait).now();
+            return wait.isZero() ? handler.handle(call) : Reply.busy(wait);
         };
     }
 }

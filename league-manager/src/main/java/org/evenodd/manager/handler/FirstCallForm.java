@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
@@ -20,8 +19,8 @@ public record FirstCallForm<M extends Message>(
         implements MessageHandler<M> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<M> call) {
-        return next.handle(call).thenApply(reply -> {
+    public Reply handle(IncomingCall<M> call) {
+        return next.handle(call).then(reply -> {
             placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), call.framing()));
             return reply;
         });

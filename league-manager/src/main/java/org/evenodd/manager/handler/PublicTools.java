@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.league.League;
@@ -33,9 +32,7 @@ public record PublicTools(CallLimit<CallerAddress> limit, Supplier<League> leagu
     private RpcHandler limited(RpcHandler handler) {
         return (request, caller) -> {
             Duration wait = limit.take(CallerAddress.of(caller.remoteAddress()));
-            return wait.isZero()
-                    ? handler.handle(request, caller)
-                    : CompletableFuture.completedFuture(new RpcOutcome.Busy(wait));
+            return wait.isZero() ? handler.handle(request, caller) : new RpcOutcome.Busy(wait);
         };
     }
 
@@ -45,8 +42,8 @@ public record PublicTools(CallLimit<CallerAddress> limit, Supplier<League> leagu
     private static <R extends Record> RpcHandler answering(Supplier<R> answer) {
         return (request, caller) -> {
             R record = answer.get();
-            return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
-                    out -> Shapes.ofRecord((Class<R>) record.getClass()).write(record, out)));
+            return new RpcOutcome.RpcResult(
+                    out -> Shapes.ofRecord((Class<R>) record.getClass()).write(record, out));
         };
     }
 }

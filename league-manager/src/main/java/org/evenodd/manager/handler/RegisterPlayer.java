@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.time.Instant;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.registration.KeyProof;
@@ -31,14 +30,14 @@ public record RegisterPlayer(
         implements MessageHandler<LeagueRegisterRequest> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<LeagueRegisterRequest> call) {
+    public Reply handle(IncomingCall<LeagueRegisterRequest> call) {
         PlayerMeta meta = call.message().playerMeta();
-        return registrations.decide(
+        return Reply.later(registrations.decide(
                 call,
                 new Resident(AgentKind.PLAYER, meta.displayName()),
                 meta.contactEndpoint(),
                 arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))),
-                this::response);
+                this::response));
     }
 
     private KeyProof proof(PlayerMeta meta) {

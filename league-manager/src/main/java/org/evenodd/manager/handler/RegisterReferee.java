@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.time.Instant;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.registration.Resident;
@@ -23,14 +22,14 @@ public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key,
         implements MessageHandler<RefereeRegisterRequest> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<RefereeRegisterRequest> call) {
+    public Reply handle(IncomingCall<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
-        return registrations.decide(
+        return Reply.later(registrations.decide(
                 call,
                 new Resident(AgentKind.REFEREE, meta.displayName()),
                 meta.contactEndpoint(),
                 arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))),
-                this::response);
+                this::response));
     }
 
     private KeyProof proof(RefereeMeta meta) {

@@ -2,7 +2,6 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.error.ErrorCode;
@@ -24,19 +23,18 @@ public record ReportMatchResult(Authentication authentication, Commands commands
         implements MessageHandler<MatchResultReport> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<MatchResultReport> call) {
+    public Reply handle(IncomingCall<MatchResultReport> call) {
         Access access = authentication.admit(call.message());
         if (access instanceof Access.AccessDenied denied) {
-            return Reply.refuse(denied.refusal()).now();
+            return Reply.refuse(denied.refusal());
         }
         if (((Access.AccessGranted) access).agent() instanceof RefereeId referee) {
-            return commands.submit(new ReportResult(referee, call.message()))
-                    .thenApply(response -> reply(referee, call, response));
+            return Reply.later(commands.submit(new ReportResult(referee, call.message()))
+                    .thenApply(response -> reply(referee, call, response)));
         }
         AuthToken token = Objects.requireNonNull(call.message().envelope().authToken());
         return Reply.refuse(
-                        Authentication.wrong(token.preview(), "auth_token is a player's: only referees report results"))
-                .now();
+                Authentication.wrong(token.preview(), "auth_token is a player's: only referees report results"));
     }
 
     private Reply reply(RefereeId referee, IncomingCall<MatchResultReport> call, CommandResponse response) {

@@ -2,7 +2,6 @@ package org.evenodd.manager.leadership;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
@@ -45,7 +44,7 @@ public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> acti
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         Optional<Endpoint> leader = active.get();
         LeagueError data = new LeagueError(
                 author.begin(),
@@ -54,7 +53,7 @@ public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> acti
                 request.method(),
                 leader.map(ErrorContext::activeAt).orElse(ErrorContext.NONE));
         RpcError error = new RpcError(RpcError.SERVER_ERROR, ErrorCode.E016.title(), MessageCodec.encode(data));
-        return CompletableFuture.completedFuture(new RpcOutcome.Failure(error));
+        return new RpcOutcome.Failure(error);
     }
 
     private static String sentence(Optional<Endpoint> leader) {

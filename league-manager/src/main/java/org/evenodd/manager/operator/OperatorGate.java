@@ -1,7 +1,6 @@
 package org.evenodd.manager.operator;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -18,12 +17,11 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /** Lets only the operator call a method: E011 without a token, E012 with a wrong one. */
-record OperatorGate(
-        AuthToken token, OperatorRefusals refusals, Function<OperatorRequest, CompletableFuture<RpcOutcome>> method)
+record OperatorGate(AuthToken token, OperatorRefusals refusals, Function<OperatorRequest, RpcOutcome> method)
         implements RpcHandler {
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         Reading reading = new Reading(Compatibility.TOLERANT, false);
         @Nullable OperatorRequest read = Shapes.ofRecord(OperatorRequest.class).read(request.params(), reading);
         if (read == null || !reading.violations().isEmpty()) {
@@ -51,7 +49,7 @@ record OperatorGate(
         return ErrorContext.of(new Violation("/auth_token", code, "the operator's token from operator.token", got));
     }
 
-    private CompletableFuture<RpcOutcome> refused(RpcRequest request, Refusal refusal) {
-        return CompletableFuture.completedFuture(refusals.failure(request.method(), refusal));
+    private RpcOutcome refused(RpcRequest request, Refusal refusal) {
+        return refusals.failure(request.method(), refusal);
     }
 }

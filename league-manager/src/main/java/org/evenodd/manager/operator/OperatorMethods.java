@@ -117,12 +117,14 @@ public final class OperatorMethods {
                 method, new OperatorGate(token, refusals, request -> answer(method, operation, request))));
         server.onMethod(
                 OperatorTools.STATUS,
-                new OperatorGate(token, refusals, request -> waits.get().thenApply(this::status)));
+                new OperatorGate(
+                        token,
+                        refusals,
+                        request -> new RpcOutcome.Later(waits.get().thenApply(this::status))));
     }
 
-    private CompletableFuture<RpcOutcome> answer(
-            PlainMethod method, RequestedCommand operation, OperatorRequest request) {
-        return perform(operation, request).thenApply(response -> outcome(method, response));
+    private RpcOutcome answer(PlainMethod method, RequestedCommand operation, OperatorRequest request) {
+        return new RpcOutcome.Later(perform(operation, request).thenApply(response -> outcome(method, response)));
     }
 
     /**

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
@@ -39,7 +38,7 @@ class FirstCallFormTest {
                 new DisplayName("Alice"), new Version("1.0.0"), List.of(GameType.EVEN_ODD), ALICE, "2.1.0");
         LeagueRegisterRequest request = new LeagueRegisterRequest(ENVELOPE, meta);
         new FirstCallForm<LeagueRegisterRequest>(
-                        call -> CompletableFuture.completedFuture(Reply.answer(response)),
+                        call -> Reply.answer(response),
                         message -> message.playerMeta().contactEndpoint(),
                         learned)
                 .handle(new IncomingCall<>(request, "127.0.0.1", form, List.of()));

@@ -1,7 +1,6 @@
 package org.evenodd.player.agent;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
@@ -57,7 +56,7 @@ record PlayerService(
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {
-        return (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(value.get()));
+        return (request, caller) -> new RpcOutcome.RpcResult(value.get());
     }
 
     private HealthReport health() {

@@ -1,6 +1,5 @@
 package org.evenodd.player.check;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Responder;
@@ -39,12 +38,12 @@ record Acknowledgements(EnvelopeWriter author, CheckerAgents members, Consumer<R
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> answer(Received<Integer> received) {
+    public RpcOutcome answer(Received<Integer> received) {
         listener.accept(received);
         CheckerAgent member = members.numbered(received.to()).orElse(null);
         Message ack = message(received, envelope(received, member), member);
-        return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
-                ack == null ? new AcknowledgedMessage(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack)));
+        return new RpcOutcome.RpcResult(
+                ack == null ? new AcknowledgedMessage(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack));
     }
 
     private record AcknowledgedMessage(AckStatus status) implements JsonRecord {}

@@ -1,7 +1,6 @@
 package org.evenodd.player.operation;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.Addressee;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.ChooseParityCall;
@@ -17,7 +16,7 @@ record ChooseParityCallHandler(
         implements MessageHandler<ChooseParityCall> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<ChooseParityCall> call) {
+    public Reply handle(IncomingCall<ChooseParityCall> call) {
         ChooseParityCall message = call.message();
         return stateHolder.fromReferee(call, message.match().matchId(), state -> receive(state, message));
     }
@@ -29,14 +28,14 @@ record ChooseParityCallHandler(
         });
     }
 
-    private CompletableFuture<Reply> answer(PlayerState called, ChooseParityCall call) {
+    private Reply answer(PlayerState called, ChooseParityCall call) {
         MatchId match = call.match().matchId();
         Optional<Parity> before = called.choiceIn(match);
         if (before.isPresent()) {
-            return Reply.answer(answers.choose(called, call, before.get())).now();
+            return Reply.answer(answers.choose(called, call, before.get()));
         }
-        return chooser.choose(called.situation(match), thinkingTime.until(call.deadline(), answers.now()))
-                .thenApply(choice -> settle(call, match, choice));
+        return Reply.later(chooser.choose(called.situation(match), thinkingTime.until(call.deadline(), answers.now()))
+                .thenApply(choice -> settle(call, match, choice)));
     }
 
     /** If two calls were deciding at once, both answer the first choice. */

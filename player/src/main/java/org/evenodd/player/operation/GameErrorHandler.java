@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
@@ -12,7 +11,7 @@ record GameErrorHandler(PlayerStateHolder stateHolder, AnswerWriter answers, Log
         implements MessageHandler<GameError> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<GameError> call) {
+    public Reply handle(IncomingCall<GameError> call) {
         GameError error = call.message();
         return stateHolder.fromReferee(call, error.matchId(), state -> {
             log.atWarn()

@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.Addressee;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.GameInvitation;
@@ -13,7 +12,7 @@ record GameInvitationHandler(PlayerStateHolder stateHolder, AnswerWriter answers
         implements MessageHandler<GameInvitation> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<GameInvitation> call) {
+    public Reply handle(IncomingCall<GameInvitation> call) {
         GameInvitation invitation = call.message();
         return stateHolder.fromReferee(call, invitation.matchId(), state -> receive(state, invitation));
     }

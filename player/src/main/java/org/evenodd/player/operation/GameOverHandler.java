@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.Addressee;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.GameOver;
@@ -12,7 +11,7 @@ import org.evenodd.protocol.peer.Reply;
 record GameOverHandler(PlayerStateHolder stateHolder, AnswerWriter answers) implements MessageHandler<GameOver> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<GameOver> call) {
+    public Reply handle(IncomingCall<GameOver> call) {
         GameOver over = call.message();
         return stateHolder.fromReferee(call, over.match().matchId(), state -> receive(state, over));
     }

@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
@@ -15,7 +14,7 @@ record LeagueCompletedHandler(PlayerStateHolder stateHolder, AnswerWriter answer
         implements MessageHandler<LeagueCompleted> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<LeagueCompleted> call) {
+    public Reply handle(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return stateHolder.fromManager(call, completed.leagueId(), state -> {
             Champion champion = completed.champion();

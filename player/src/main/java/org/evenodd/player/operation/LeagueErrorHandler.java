@@ -1,7 +1,6 @@
 package org.evenodd.player.operation;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.peer.IncomingCall;
@@ -14,16 +13,14 @@ import org.slf4j.Logger;
 record LeagueErrorHandler(PlayerStateHolder stateHolder, Logger log) implements MessageHandler<LeagueError> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<LeagueError> call) {
+    public Reply handle(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
         return stateHolder.fromManager(call, null, state -> {
             log.atWarn()
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
                     .log("The manager reports {}", error.error().errorCode());
-            return new PlayerTransition(
-                    isRemoved(state, error) ? state.removed() : state,
-                    () -> Reply.taken().now());
+            return new PlayerTransition(isRemoved(state, error) ? state.removed() : state, () -> Reply.taken());
         });
     }
 

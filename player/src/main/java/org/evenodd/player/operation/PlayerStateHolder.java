@@ -83,14 +83,14 @@ public final class PlayerStateHolder {
     }
 
     /** Handles a message that only the manager sends, and the league that it names, if any. */
-    CompletableFuture<Reply> fromManager(
+    Reply fromManager(
             IncomingCall<?> call, @Nullable LeagueId league, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
         return receive(new CallToAdmit(call, CallerCredentials.ofManager(shown), league), operation);
     }
 
     /** Handles a message that only a referee sends. */
-    CompletableFuture<Reply> fromReferee(
+    Reply fromReferee(
             IncomingCall<?> call, @Nullable MatchId match, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
         return receive(new CallToAdmit(call, CallerCredentials.ofReferee(match, shown), null), operation);
@@ -115,21 +115,26 @@ public final class PlayerStateHolder {
         }
     }
 
-    private CompletableFuture<Reply> receive(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
-        return scheduler
-                .within(PLACE_TIMEOUT, registered)
-                .thenCompose(place -> place.isPresent()
-                        ? admit(incoming, operation)
-                        : notRegistered(incoming.call().message().type()));
+    private Reply receive(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
+        CompletableFuture<PlayerPlace> place = registered;
+        return place.isDone()
+                ? admit(incoming, operation)
+                : Reply.later(scheduler
+                        .within(PLACE_TIMEOUT, place)
+                        .thenCompose(there -> (there.isPresent()
+                                        ? admit(incoming, operation)
+                                        : notRegistered(
+                                                incoming.call().message().type()))
+                                .future()));
     }
 
-    private static CompletableFuture<Reply> notRegistered(MessageType type) {
+    private static Reply notRegistered(MessageType type) {
         Refusal refusal = Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
                 .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name()));
-        return Reply.refuse(refusal).now();
+        return Reply.refuse(refusal);
     }
 
-    private CompletableFuture<Reply> admit(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
+    private Reply admit(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
         PlayerState before;
         PlayerTransition transition;
         synchronized (this) {

@@ -1,7 +1,6 @@
 package org.evenodd.player.operation;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.Message;
@@ -13,14 +12,14 @@ import org.evenodd.protocol.peer.Reply;
  *
  * @param reply evaluated once, after the state has changed
  */
-record PlayerTransition(PlayerState next, Supplier<CompletableFuture<Reply>> reply) {
+record PlayerTransition(PlayerState next, Supplier<Reply> reply) {
 
     static PlayerTransition answering(PlayerState next, Message answer) {
-        return new PlayerTransition(next, () -> Reply.answer(answer).now());
+        return new PlayerTransition(next, () -> Reply.answer(answer));
     }
 
     static PlayerTransition refusing(PlayerState unchanged, Refusal refusal) {
-        return new PlayerTransition(unchanged, () -> Reply.refuse(refusal).now());
+        return new PlayerTransition(unchanged, () -> Reply.refuse(refusal));
     }
 
     /** The transition, or a refusal that leaves the state unchanged. */

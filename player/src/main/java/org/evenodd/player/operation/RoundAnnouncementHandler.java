@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
@@ -11,7 +10,7 @@ record RoundAnnouncementHandler(PlayerStateHolder stateHolder, AnswerWriter answ
         implements MessageHandler<RoundAnnouncement> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<RoundAnnouncement> call) {
+    public Reply handle(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
         return stateHolder.fromManager(
                 call,

@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
@@ -11,7 +10,7 @@ record RoundCompletedHandler(PlayerStateHolder stateHolder, AnswerWriter answers
         implements MessageHandler<RoundCompleted> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<RoundCompleted> call) {
+    public Reply handle(IncomingCall<RoundCompleted> call) {
         RoundCompleted round = call.message();
         return stateHolder.fromManager(
                 call, round.leagueId(), state -> PlayerTransition.answering(state, answers.acknowledge(state, round)));

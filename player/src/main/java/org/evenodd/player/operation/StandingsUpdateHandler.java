@@ -1,6 +1,5 @@
 package org.evenodd.player.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
@@ -13,7 +12,7 @@ record StandingsUpdateHandler(PlayerStateHolder stateHolder, AnswerWriter answer
         implements MessageHandler<LeagueStandingsUpdate> {
 
     @Override
-    public CompletableFuture<Reply> handle(IncomingCall<LeagueStandingsUpdate> call) {
+    public Reply handle(IncomingCall<LeagueStandingsUpdate> call) {
         LeagueStandingsUpdate update = call.message();
         return stateHolder.fromManager(
                 call,

@@ -25,6 +25,7 @@ import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -96,8 +97,8 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     private RpcHandler handler(R agent) {
-        return (request, caller) ->
-                answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
+        return (request, caller) -> new RpcOutcome.Later(answering.thenCompose(
+                handlers -> handlers.apply(agent).handle(request, caller).future()));
     }
 
     private Limits limits() {

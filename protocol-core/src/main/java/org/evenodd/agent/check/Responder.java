@@ -1,6 +1,5 @@
 package org.evenodd.agent.check;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.MessageType;
 
@@ -14,5 +13,5 @@ public interface Responder<R> {
     /** Whether an agent handles a message type. */
     boolean knows(R agent, MessageType type);
 
-    CompletableFuture<RpcOutcome> answer(Received<R> received);
+    RpcOutcome answer(Received<R> received);
 }

@@ -1,7 +1,6 @@
 package org.evenodd.agent.check;
 
 import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -20,12 +19,12 @@ record SimulatedAgent<R>(
         implements RpcHandler {
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         return request.type()
                 .or(request::typeOfParams)
                 .filter(type -> responder.knows(name, type))
                 .map(type -> responder.answer(received(type, request)))
-                .orElseGet(() -> CompletableFuture.completedFuture(new RpcOutcome.Failure(RpcError.methodNotFound())));
+                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
     }
 
     private Received<R> received(MessageType type, RpcRequest request) {

@@ -1,7 +1,6 @@
 package org.evenodd.agent.mcp;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -18,15 +17,14 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
 
     private static final String NOTIFICATIONS = "notifications/";
 
-    CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    RpcOutcome handle(RpcRequest request, Caller caller) {
         return switch (request.method()) {
-            case "initialize" -> now(initialize(request.params().path("protocolVersion")));
-            case Toolbox.LIST -> now(wrongVersion(caller).orElseGet(() -> tools.list(request)));
-            case ToolCall.METHOD ->
-                wrongVersion(caller).map(Handshaken::now).orElseGet(() -> tools.call(request, caller, false));
+            case "initialize" -> initialize(request.params().path("protocolVersion"));
+            case Toolbox.LIST -> wrongVersion(caller).orElseGet(() -> tools.list(request));
+            case ToolCall.METHOD -> wrongVersion(caller).orElseGet(() -> tools.call(request, caller, false));
             case "ping" -> ping(request, caller);
             default ->
-                isNotice(request) ? now(new RpcOutcome.RpcResult(McpResults.nothing())) : agent.handle(request, caller);
+                isNotice(request) ? new RpcOutcome.RpcResult(McpResults.nothing()) : agent.handle(request, caller);
         };
     }
 
@@ -37,10 +35,6 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
             case "ping" -> isFromMcp(caller);
             default -> isNotice(request);
         };
-    }
-
-    private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {
-        return CompletableFuture.completedFuture(outcome);
     }
 
     private RpcOutcome initialize(JsonNode version) {
@@ -56,11 +50,11 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
     /**
      * The league has a {@code ping} too, which returns more. A request from an MCP client names its protocol version.
      */
-    private CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
+    private RpcOutcome ping(RpcRequest request, Caller caller) {
         if (!isFromMcp(caller)) {
             return agent.handle(request, caller);
         }
-        return now(wrongVersion(caller).orElseGet(() -> new RpcOutcome.RpcResult(McpResults.nothing())));
+        return wrongVersion(caller).orElseGet(() -> new RpcOutcome.RpcResult(McpResults.nothing()));
     }
 
     private static boolean isFromMcp(Caller caller) {

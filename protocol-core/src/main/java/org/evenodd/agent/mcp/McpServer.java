@@ -2,7 +2,6 @@ package org.evenodd.agent.mcp;
 
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -47,7 +46,7 @@ public final class McpServer implements RpcHandler {
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         if (request.type().isPresent()) {
             return messages.handle(request, caller);
         }

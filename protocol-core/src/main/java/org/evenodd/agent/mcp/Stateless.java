@@ -1,7 +1,6 @@
 package org.evenodd.agent.mcp;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -13,15 +12,13 @@ record Stateless(Introduction self, Toolbox tools) {
 
     static final String DISCOVER = "server/discover";
 
-    CompletableFuture<RpcOutcome> handle(Metadata metadata, Caller caller) {
+    RpcOutcome handle(Metadata metadata, Caller caller) {
         RpcRequest request = metadata.request();
         Optional<RpcOutcome> objection = metadata.objection();
         if (objection.isPresent()) {
-            return CompletableFuture.completedFuture(objection.get());
+            return objection.get();
         }
-        return request.method().equals(ToolCall.METHOD)
-                ? tools.call(request, caller, true)
-                : CompletableFuture.completedFuture(answer(request));
+        return request.method().equals(ToolCall.METHOD) ? tools.call(request, caller, true) : answer(request);
     }
 
     private RpcOutcome answer(RpcRequest request) {

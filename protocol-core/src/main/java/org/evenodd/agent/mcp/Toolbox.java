@@ -2,7 +2,6 @@ package org.evenodd.agent.mcp;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -54,14 +53,13 @@ final class Toolbox {
      *
      * @param stateless whether the result names the server, as the stateless revision demands
      */
-    CompletableFuture<RpcOutcome> call(RpcRequest request, Caller caller, boolean stateless) {
+    RpcOutcome call(RpcRequest request, Caller caller, boolean stateless) {
         Optional<RpcRequest> inner = ToolCall.inner(request);
         if (inner.isEmpty()) {
-            return CompletableFuture.completedFuture(
-                    McpError.invalidParams("\"name\" is the name of a tool, \"arguments\" an object"));
+            return McpError.invalidParams("\"name\" is the name of a tool, \"arguments\" an object");
         }
         JsonValue meta = stateless ? ServerInfo.Meta.of(self) : null;
         String tool = inner.get().method();
-        return agent.handle(inner.get(), caller).thenApply(outcome -> ToolCall.outer(tool, outcome, meta));
+        return agent.handle(inner.get(), caller).then(outcome -> ToolCall.outer(tool, outcome, meta));
     }
 }

@@ -30,23 +30,23 @@ record MeasuredHandler(RpcHandler handler, Scheduler clock, CallDurations calls,
     private static final String TOOL_ERROR = "tool_error";
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         long begun = clock.nanoTime();
         Optional<MessageType> type = request.type().or(request::typeOfParams);
         Optional<McpOperation> mcp = McpOperation.of(request, caller, names);
-        return handled(request, caller).whenComplete((outcome, bug) -> {
+        return new RpcOutcome.Later(handled(request, caller).whenComplete((outcome, bug) -> {
             Duration took = Duration.ofNanos(clock.nanoTime() - begun);
             Optional<String> error = error(outcome);
             calls.observe(type, error, took);
             mcp.ifPresent(operation ->
                     tools.observe(operation, toolError(request, outcome).or(() -> error), took));
-        });
+        }));
     }
 
     /** What is thrown is a bug like what fails the future: both are measured. */
     private CompletableFuture<RpcOutcome> handled(RpcRequest request, Caller caller) {
         try {
-            return handler.handle(request, caller);
+            return handler.handle(request, caller).future();
         } catch (RuntimeException | Error e) {
             return CompletableFuture.failedFuture(e);
         }

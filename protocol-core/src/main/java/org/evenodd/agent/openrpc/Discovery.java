@@ -1,7 +1,6 @@
 package org.evenodd.agent.openrpc;
 
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -31,10 +30,8 @@ public final class Discovery implements RpcHandler {
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        return request.method().equals(METHOD)
-                ? CompletableFuture.completedFuture(new RpcOutcome.RpcResult(document()))
-                : agent.handle(request, caller);
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        return request.method().equals(METHOD) ? new RpcOutcome.RpcResult(document()) : agent.handle(request, caller);
     }
 
     private JsonValue document() {

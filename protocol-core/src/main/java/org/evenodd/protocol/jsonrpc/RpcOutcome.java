@@ -1,6 +1,8 @@
 package org.evenodd.protocol.jsonrpc;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.JsonValue;
 
 /** The outcome of a call. */
@@ -26,5 +28,18 @@ public sealed interface RpcOutcome {
         public RpcError error() {
             return RpcError.busy();
         }
+    }
+
+    /** An outcome that is waited for; the future may complete at any time, on any thread, never with another of these. */
+    record Later(CompletableFuture<RpcOutcome> outcome) implements RpcOutcome {}
+
+    /** This outcome, changed, as soon as it is there. */
+    default RpcOutcome then(UnaryOperator<RpcOutcome> change) {
+        return this instanceof Later later ? new Later(later.outcome().thenApply(change)) : change.apply(this);
+    }
+
+    /** This outcome as a future, for those that wait for several. */
+    default CompletableFuture<RpcOutcome> future() {
+        return this instanceof Later later ? later.outcome() : CompletableFuture.completedFuture(this);
     }
 }

@@ -105,7 +105,7 @@ public final class RpcServer {
 
     private CompletableFuture<RpcOutcome> carryOut(RpcRequest request, Caller caller) {
         try {
-            return handler.handle(request, caller);
+            return handler.handle(request, caller).future();
         } catch (RuntimeException | Error e) {
             return CompletableFuture.failedFuture(e);
         }

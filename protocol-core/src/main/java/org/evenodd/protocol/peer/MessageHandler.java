@@ -1,12 +1,11 @@
 package org.evenodd.protocol.peer;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.Message;
 
 /** The operation for one message type. */
 @FunctionalInterface
 public interface MessageHandler<M extends Message> {
 
-    /** Handles a valid message; the future may complete at any time, on any thread. */
-    CompletableFuture<Reply> handle(IncomingCall<M> call);
+    /** Handles a valid message without blocking; a reply that has to be waited for is {@link Reply.Later}. */
+    Reply handle(IncomingCall<M> call);
 }

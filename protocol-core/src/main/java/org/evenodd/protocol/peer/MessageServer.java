@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -77,7 +76,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         Optional<MessageType> type = request.type().filter(handlers::containsKey);
         if (type.isPresent()) {
             return handle(type.get(), request, caller);
@@ -89,20 +88,20 @@ public final class MessageServer implements RpcHandler {
         return request.typeOfParams()
                 .filter(handlers::containsKey)
                 .map(named -> handle(named, request, caller))
-                .orElseGet(() -> now(new RpcOutcome.Failure(RpcError.methodNotFound())));
+                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
     }
 
-    private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
+    private RpcOutcome handle(MessageType type, RpcRequest request, Caller caller) {
         Decoded decoded = codec.read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
             IncomingCall<Message> call =
                     new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
-            return handler(type).handle(call).thenApply(reply -> outcome(call, reply, request));
+            return outcome(call, handler(type).handle(call), request);
         }
         List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
         refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
-        return now(refusals.invalid(type, request.params(), violations));
+        return refusals.invalid(type, request.params(), violations);
     }
 
     /** The framing of a standard JSON-RPC call, which depends on the method name. */
@@ -127,6 +126,9 @@ public final class MessageServer implements RpcHandler {
         if (reply instanceof Reply.ReceiptReply taken) {
             return new RpcOutcome.RpcResult(out -> TAKEN.write(taken, out));
         }
+        if (reply instanceof Reply.Later later) {
+            return new RpcOutcome.Later(later.reply().thenApply(there -> outcome(call, there, request)));
+        }
         return reply instanceof Reply.PlainReply plain
                 ? plain.outcome()
                 : refused(call, ((Reply.RefusalReply) reply).refusal());
@@ -135,9 +137,5 @@ public final class MessageServer implements RpcHandler {
     private RpcOutcome refused(IncomingCall<Message> call, Refusal refusal) {
         refused.note(call, refusal.code());
         return refusals.refused(call.message(), refusal);
-    }
-
-    private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {
-        return CompletableFuture.completedFuture(outcome);
     }
 }

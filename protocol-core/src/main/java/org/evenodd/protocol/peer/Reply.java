@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
@@ -39,8 +40,20 @@ public sealed interface Reply {
         return new PlainReply(new RpcOutcome.Busy(retryAfter));
     }
 
-    /** This reply as a completed future. */
-    default CompletableFuture<Reply> now() {
-        return CompletableFuture.completedFuture(this);
+    /** A reply that the handler waits for; the future may complete at any time, on any thread. */
+    record Later(CompletableFuture<Reply> reply) implements Reply {}
+
+    static Reply later(CompletableFuture<Reply> reply) {
+        return new Later(reply);
+    }
+
+    /** This reply, changed, as soon as it is there. */
+    default Reply then(UnaryOperator<Reply> change) {
+        return this instanceof Later later ? new Later(later.reply().thenApply(change)) : change.apply(this);
+    }
+
+    /** This reply as a future, for those that wait for it anyhow. */
+    default CompletableFuture<Reply> future() {
+        return this instanceof Later later ? later.reply() : CompletableFuture.completedFuture(this);
     }
 }

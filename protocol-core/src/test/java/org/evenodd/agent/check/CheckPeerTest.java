@@ -62,9 +62,8 @@ class CheckPeerTest {
         }
 
         @Override
-        public CompletableFuture<RpcOutcome> answer(Received<Part> received) {
-            return CompletableFuture.completedFuture(
-                    new RpcOutcome.RpcResult(JsonValue.of(JsonNodeFactory.instance.objectNode())));
+        public RpcOutcome answer(Received<Part> received) {
+            return new RpcOutcome.RpcResult(JsonValue.of(JsonNodeFactory.instance.objectNode()));
         }
     }
 

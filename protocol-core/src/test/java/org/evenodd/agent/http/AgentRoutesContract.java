@@ -29,14 +29,13 @@ abstract class AgentRoutesContract {
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":1}";
 
     private static final AgentApi DEAF = new AgentApi(
-            new JsonRpcService(new RpcServer((request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))))),
+            new JsonRpcService(
+                    new RpcServer((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress())))),
             () -> out ->
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
     private static final AgentApi HEARING = hearing(new JsonRpcService(new RpcServer(
-            (request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.path()))),
+            (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path())),
             new JsonRpcFraming(),
             SizeLimit.NONE)));
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.mcp.McpFixture.Reply;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -30,7 +29,7 @@ class LeagueTrafficTest {
         McpServer server = new McpServer(
                 Introduction.of(AgentKind.PLAYER, "1"),
                 List.of(),
-                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(McpResults.nothing())),
+                (request, caller) -> new RpcOutcome.RpcResult(McpResults.nothing()),
                 (request, caller) -> {
                     throw new AssertionError("it is a message");
                 });
@@ -40,7 +39,7 @@ class LeagueTrafficTest {
         RpcRequest call = new RpcRequest(
                 "choose_parity", JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.numberNode(1));
 
-        assertThat(server.handle(call, caller).join()).isInstanceOf(RpcOutcome.RpcResult.class);
+        assertThat(server.handle(call, caller)).isInstanceOf(RpcOutcome.RpcResult.class);
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -40,8 +39,8 @@ final class McpFixture {
             this::carryOut,
             this::carryOut)));
 
-    private CompletableFuture<RpcOutcome> carryOut(RpcRequest request, Caller caller) {
-        return CompletableFuture.completedFuture(agent(request));
+    private RpcOutcome carryOut(RpcRequest request, Caller caller) {
+        return agent(request);
     }
 
     private RpcOutcome agent(RpcRequest request) {

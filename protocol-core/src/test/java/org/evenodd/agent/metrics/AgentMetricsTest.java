@@ -76,7 +76,7 @@ class AgentMetricsTest {
     }
 
     private static RpcHandler answering(RpcOutcome outcome) {
-        return (request, caller) -> CompletableFuture.completedFuture(outcome);
+        return (request, caller) -> outcome;
     }
 
     @Test
@@ -169,7 +169,9 @@ class AgentMetricsTest {
         }
 
         private CompletableFuture<RpcOutcome> handle(RpcOutcome outcome, RpcRequest request) {
-            return metrics.measured(answering(outcome), List.of()).handle(request, SOMEBODY);
+            return metrics.measured(answering(outcome), List.of())
+                    .handle(request, SOMEBODY)
+                    .future();
         }
 
         @ParameterizedTest
@@ -209,13 +211,15 @@ class AgentMetricsTest {
 
         @Test
         void tellOfBugsAndLeaveThemToWhoeverCalled() {
-            RpcHandler failing = (request, caller) -> CompletableFuture.failedFuture(new IllegalStateException("bug"));
+            RpcHandler failing = (request, caller) ->
+                    new RpcOutcome.Later(CompletableFuture.failedFuture(new IllegalStateException("bug")));
             RpcHandler throwing = (request, caller) -> {
                 throw new IllegalStateException("bug");
             };
             for (RpcHandler broken : List.of(failing, throwing)) {
-                CompletableFuture<RpcOutcome> outcome =
-                        metrics.measured(broken, List.of()).handle(request("x"), SOMEBODY);
+                CompletableFuture<RpcOutcome> outcome = metrics.measured(broken, List.of())
+                        .handle(request("x"), SOMEBODY)
+                        .future();
                 assertThatThrownBy(outcome::join).hasRootCauseMessage("bug");
             }
 
@@ -227,8 +231,10 @@ class AgentMetricsTest {
         @Test
         void lastUntilTheAnswerIsFound() {
             CompletableFuture<RpcOutcome> later = new CompletableFuture<>();
-            CompletableFuture<RpcOutcome> answer =
-                    metrics.measured((request, caller) -> later, List.of()).handle(request("run_match"), SOMEBODY);
+            CompletableFuture<RpcOutcome> answer = metrics.measured(
+                            (request, caller) -> new RpcOutcome.Later(later), List.of())
+                    .handle(request("run_match"), SOMEBODY)
+                    .future();
             time.advance(Duration.ofMillis(1500));
             assertThat(calls()).isEmpty();
             later.complete(DONE);
@@ -241,10 +247,9 @@ class AgentMetricsTest {
     @Nested
     class OfMcp {
 
-        private final RpcHandler agent = (request, caller) -> CompletableFuture.completedFuture(
-                request.method().equals("get_standings")
-                        ? DONE
-                        : new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "no")));
+        private final RpcHandler agent = (request, caller) -> request.method().equals("get_standings")
+                ? DONE
+                : new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "no"));
         private final RpcHandler measured = metrics.measured(
                 new McpServer(Introduction.of(AgentKind.PLAYER, "1"), List.of(STANDINGS), agent, agent),
                 List.of(STANDINGS));

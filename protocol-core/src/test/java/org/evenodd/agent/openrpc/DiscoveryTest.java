@@ -9,7 +9,6 @@ import com.networknt.schema.SpecificationVersion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -39,14 +38,13 @@ class DiscoveryTest {
     private final Discovery discovery =
             new Discovery(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, (request, caller) -> {
                 received.add(request.method());
-                return CompletableFuture.completedFuture(new RpcOutcome.Busy(Duration.ZERO));
+                return new RpcOutcome.Busy(Duration.ZERO);
             });
 
     private RpcOutcome call(String method) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
-        return discovery
-                .handle(new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)), new Caller("127.0.0.1"))
-                .join();
+        return discovery.handle(
+                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)), new Caller("127.0.0.1"));
     }
 
     private JsonNode document() throws Exception {

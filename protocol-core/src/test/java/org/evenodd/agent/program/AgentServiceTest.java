@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.metrics.AgentMetrics;
@@ -30,8 +29,7 @@ class AgentServiceTest {
             new ServiceOperations(
                     AgentKind.PLAYER,
                     List.of(),
-                    (request, caller) -> CompletableFuture.completedFuture(
-                            new RpcOutcome.RpcResult(out -> out.writeString("heard")))),
+                    (request, caller) -> new RpcOutcome.RpcResult(out -> out.writeString("heard"))),
             ProtocolStack.of(Compatibility.TOLERANT),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
             () -> HealthReport.up("P01", "ACTIVE"),

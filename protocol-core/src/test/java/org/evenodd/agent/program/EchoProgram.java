@@ -48,8 +48,7 @@ public final class EchoProgram implements ServerCommand {
                         AgentService.of(
                                 new ServiceOperations(AgentKind.PLAYER, List.of(), (request, caller) -> {
                                     end(done);
-                                    return CompletableFuture.completedFuture(
-                                            new RpcOutcome.RpcResult(out -> out.writeString(request.method())));
+                                    return new RpcOutcome.RpcResult(out -> out.writeString(request.method()));
                                 }),
                                 ProtocolStack.of(Compatibility.TOLERANT),
                                 platform.settings().system().limits(),

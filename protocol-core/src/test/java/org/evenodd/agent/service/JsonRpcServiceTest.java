@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Headers;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -22,8 +21,8 @@ class JsonRpcServiceTest {
 
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}";
 
-    private final Service busy = new JsonRpcService(new RpcServer(
-            (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Busy(Duration.ofMillis(1_001)))));
+    private final Service busy =
+            new JsonRpcService(new RpcServer((request, caller) -> new RpcOutcome.Busy(Duration.ofMillis(1_001))));
 
     private ServiceResponse answer(String body) {
         return busy.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8)))
@@ -56,8 +55,7 @@ class JsonRpcServiceTest {
     @CsvSource({"-32020, 400", "-32601, 404"})
     void tellsByItsStatusThatACallIsTurnedAway(int code, int status) {
         RpcError error = new RpcError(code, "Header mismatch");
-        Service service = new JsonRpcService(
-                new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Rejected(error))));
+        Service service = new JsonRpcService(new RpcServer((request, caller) -> new RpcOutcome.Rejected(error)));
 
         ServiceResponse response = service.serve(request(CALL, Headers.NONE)).join();
 
@@ -67,9 +65,8 @@ class JsonRpcServiceTest {
 
     @Test
     void showsTheHeadersToWhoeverCarriesOutTheCall() {
-        Service service = new JsonRpcService(
-                new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
-                        JsonValue.of(caller.headers().value("Mcp-Method").orElse("none"))))));
+        Service service = new JsonRpcService(new RpcServer((request, caller) -> new RpcOutcome.RpcResult(
+                JsonValue.of(caller.headers().value("Mcp-Method").orElse("none")))));
         Headers headers = name -> name.equals("Mcp-Method") ? Optional.of("tools/list") : Optional.empty();
 
         ServiceResponse response = service.serve(request(CALL, headers)).join();

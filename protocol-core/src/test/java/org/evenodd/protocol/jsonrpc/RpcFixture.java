@@ -26,30 +26,30 @@ final class RpcFixture {
         return answer instanceof RpcAnswer.JsonBody json ? new String(json.json(), UTF_8) : SILENCE;
     }
 
-    CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    RpcOutcome handle(RpcRequest request, Caller caller) {
         handled.add(request);
         return switch (request.method()) {
-            case "echo" -> done(new RpcOutcome.RpcResult(JsonValue.of(request.params())));
-            case "subtract" -> done(subtract(request));
+            case "echo" -> new RpcOutcome.RpcResult(JsonValue.of(request.params()));
+            case "subtract" -> subtract(request);
             case "sum" ->
-                done(new RpcOutcome.RpcResult(out -> out.writeNumber(request.params().values().stream()
+                new RpcOutcome.RpcResult(out -> out.writeNumber(request.params().values().stream()
                         .mapToInt(value -> value.intValue())
-                        .sum())));
-            case "caller" -> done(new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress())));
-            case "get_data" -> done(new RpcOutcome.RpcResult(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8))));
-            case "long" -> done(new RpcOutcome.RpcResult(JsonValue.of("x".repeat(100_000))));
-            case "refuse" -> done(new RpcOutcome.Failure(new RpcError(1001, "League full", JsonValue.of("E020"))));
+                        .sum()));
+            case "caller" -> new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()));
+            case "get_data" -> new RpcOutcome.RpcResult(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8)));
+            case "long" -> new RpcOutcome.RpcResult(JsonValue.of("x".repeat(100_000)));
+            case "refuse" -> new RpcOutcome.Failure(new RpcError(1001, "League full", JsonValue.of("E020")));
             case "throw" -> throw new IllegalStateException("secret");
-            case "fail" -> CompletableFuture.failedFuture(new IllegalStateException("secret"));
+            case "fail" -> new RpcOutcome.Later(CompletableFuture.failedFuture(new IllegalStateException("secret")));
             case "unwritable" ->
-                done(new RpcOutcome.RpcResult(out -> {
+                new RpcOutcome.RpcResult(out -> {
                     out.writeStartObject();
                     throw new IllegalStateException("secret");
-                }));
+                });
             default ->
                 request.method().startsWith("notify")
-                        ? done(new RpcOutcome.RpcResult(out -> out.writeNull()))
-                        : done(new RpcOutcome.Failure(RpcError.methodNotFound()));
+                        ? new RpcOutcome.RpcResult(out -> out.writeNull())
+                        : new RpcOutcome.Failure(RpcError.methodNotFound());
         };
     }
 
@@ -62,10 +62,6 @@ final class RpcFixture {
                 ? request.params().path("subtrahend").intValue()
                 : request.params().path(1).intValue();
         return new RpcOutcome.RpcResult(out -> out.writeNumber(minuend - subtrahend));
-    }
-
-    private static CompletableFuture<RpcOutcome> done(RpcOutcome outcome) {
-        return CompletableFuture.completedFuture(outcome);
     }
 
     static String invalid(String reason, String id) {

@@ -3,7 +3,6 @@ package org.evenodd.protocol.jsonrpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -79,8 +78,7 @@ class RpcReplyTest {
 
     @Test
     void understandsWhatTheServerSays() throws Exception {
-        RpcServer server = new RpcServer((request, caller) ->
-                CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(request.params()))));
+        RpcServer server = new RpcServer((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params())));
         byte[] call = new RpcCall(1, "echo", JsonValue.encoded("[5]".getBytes(UTF_8))).bytes();
         RpcAnswer.JsonBody answer = (RpcAnswer.JsonBody)
                 server.answer(call, new Caller("127.0.0.1")).join();

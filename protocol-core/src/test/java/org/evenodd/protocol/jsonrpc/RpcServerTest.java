@@ -120,8 +120,8 @@ class RpcServerTest {
         @Test
         void areCarriedOutAtTheSameTimeAndAnsweredInTheirOrder() {
             List<CompletableFuture<RpcOutcome>> pending = List.of(new CompletableFuture<>(), new CompletableFuture<>());
-            RpcServer waiting =
-                    new RpcServer((request, caller) -> pending.get(request.id().intValue()));
+            RpcServer waiting = new RpcServer((request, caller) ->
+                    new RpcOutcome.Later(pending.get(request.id().intValue())));
             CompletableFuture<RpcAnswer> answer = waiting.answer(
                     "[{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"id\":0},{\"jsonrpc\":\"2.0\",\"method\":\"b\",\"id\":1}]"
                             .getBytes(UTF_8),

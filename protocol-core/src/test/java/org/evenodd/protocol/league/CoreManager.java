@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Contestant;
@@ -67,46 +66,43 @@ final class CoreManager {
                         .on(MatchResultReport.class, this::report));
     }
 
-    private CompletableFuture<Reply> registerReferee(IncomingCall<RefereeRegisterRequest> call) {
+    private Reply registerReferee(IncomingCall<RefereeRegisterRequest> call) {
         referees.add(call.message().refereeMeta().contactEndpoint());
         RefereeId id = RefereeId.of(referees.size());
         AuthToken token = LeagueToken.of(id, Digest.sha256(id.value()));
         return Reply.answer(new RefereeRegisterResponse(
-                        author.replyTo(call.message().envelope()).withToken(token),
-                        RegistrationStatus.ACCEPTED,
-                        id,
-                        LEAGUE,
-                        Wires.CLOCK.instant(),
-                        Rejection.NONE))
-                .now();
+                author.replyTo(call.message().envelope()).withToken(token),
+                RegistrationStatus.ACCEPTED,
+                id,
+                LEAGUE,
+                Wires.CLOCK.instant(),
+                Rejection.NONE));
     }
 
-    private CompletableFuture<Reply> registerPlayer(IncomingCall<LeagueRegisterRequest> call) {
+    private Reply registerPlayer(IncomingCall<LeagueRegisterRequest> call) {
         PlayerId id = PlayerId.of(players.size() + 1);
         players.put(id, call.message().playerMeta());
         return Reply.answer(new LeagueRegisterResponse(
-                        author.replyTo(call.message().envelope()).withToken(token(id)),
-                        RegistrationStatus.ACCEPTED,
-                        id,
-                        LEAGUE,
-                        Wires.CLOCK.instant(),
-                        null,
-                        Rejection.NONE))
-                .now();
+                author.replyTo(call.message().envelope()).withToken(token(id)),
+                RegistrationStatus.ACCEPTED,
+                id,
+                LEAGUE,
+                Wires.CLOCK.instant(),
+                null,
+                Rejection.NONE));
     }
 
     private static AuthToken token(PlayerId id) {
         return LeagueToken.of(id, Digest.sha256(id.value()));
     }
 
-    private CompletableFuture<Reply> report(IncomingCall<MatchResultReport> call) {
+    private Reply report(IncomingCall<MatchResultReport> call) {
         MatchResultReport report = call.message();
         Objects.requireNonNull(report.result())
                 .score()
                 .forEach((player, score) -> points.merge(player, score, Integer::sum));
         return Reply.answer(new MatchResultAck(
-                        author.replyTo(report.envelope()), AckStatus.ACKNOWLEDGED, report.matchId(), report.roundId()))
-                .now();
+                author.replyTo(report.envelope()), AckStatus.ACKNOWLEDGED, report.matchId(), report.roundId()));
     }
 
     /** Plays the league to its end. */

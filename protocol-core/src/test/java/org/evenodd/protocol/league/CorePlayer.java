@@ -3,7 +3,6 @@ package org.evenodd.protocol.league;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.ChooseParityResponse;
@@ -65,35 +64,31 @@ final class CorePlayer {
         }
     }
 
-    private CompletableFuture<Reply> join(IncomingCall<GameInvitation> call) {
+    private Reply join(IncomingCall<GameInvitation> call) {
         GameInvitation message = call.message();
         return Reply.answer(new GameJoinAck(
-                        author.replyTo(message.envelope()), message.matchId(), id, Wires.CLOCK.instant(), true))
-                .now();
+                author.replyTo(message.envelope()), message.matchId(), id, Wires.CLOCK.instant(), true));
     }
 
-    private CompletableFuture<Reply> choose(IncomingCall<ChooseParityCall> call) {
+    private Reply choose(IncomingCall<ChooseParityCall> call) {
         ChooseParityCall message = call.message();
         return Reply.answer(new ChooseParityResponse(
-                        author.replyTo(message.envelope()), message.match().matchId(), id, parity))
-                .now();
+                author.replyTo(message.envelope()), message.match().matchId(), id, parity));
     }
 
-    private CompletableFuture<Reply> over(IncomingCall<GameOver> call) {
+    private Reply over(IncomingCall<GameOver> call) {
         GameOver message = call.message();
         return Reply.answer(new GameOverAck(
-                        author.replyTo(message.envelope()),
-                        AckStatus.ACKNOWLEDGED,
-                        id,
-                        message.match().matchId()))
-                .now();
+                author.replyTo(message.envelope()),
+                AckStatus.ACKNOWLEDGED,
+                id,
+                message.match().matchId()));
     }
 
-    private CompletableFuture<Reply> completed(IncomingCall<LeagueCompleted> call) {
+    private Reply completed(IncomingCall<LeagueCompleted> call) {
         champions.add(
                 Objects.requireNonNull(call.message().champion()).playerId().value());
-        return Reply.answer(new LeagueCompletedAck(
-                        author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, id, null))
-                .now();
+        return Reply.answer(
+                new LeagueCompletedAck(author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, id, null));
     }
 }

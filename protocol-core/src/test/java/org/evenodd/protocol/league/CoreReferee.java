@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
@@ -65,7 +64,7 @@ final class CoreReferee {
         wires.ask(manager, new RefereeRegisterRequest(author.begin(), meta), RefereeRegisterResponse.class);
     }
 
-    private CompletableFuture<Reply> run(IncomingCall<RunMatch> call) {
+    private Reply run(IncomingCall<RunMatch> call) {
         RunMatch match = call.message();
         NumberDraw draw = NumberDraw.from(random);
         invite(match, match.playerA(), match.playerB(), RoleInMatch.PLAYER_A);
@@ -75,8 +74,7 @@ final class CoreReferee {
         choices.put(match.playerB().playerId(), choice(match, match.playerB(), match.playerA(), draw));
         end(match, draw, choices);
         return Reply.answer(
-                        new RunMatchAck(author.replyTo(match.envelope()), match.matchId(), RunMatchAck.ACKNOWLEDGED))
-                .now();
+                new RunMatchAck(author.replyTo(match.envelope()), match.matchId(), RunMatchAck.ACKNOWLEDGED));
     }
 
     private void invite(RunMatch match, Contestant player, Contestant other, RoleInMatch role) {

@@ -45,26 +45,23 @@ class MessageServerTest {
     private MessageServer messages(Compatibility compatibility) {
         return new MessageServer(ProtocolStack.of(compatibility).calls(), PeerFixture.ALICE, RefusalListener.NONE)
                 .on(GameInvitation.class, this::join)
+                .on(LeagueQuery.class, query -> Reply.refuse(Refusal.of(ErrorCode.E012, "Not your token.")))
                 .on(
-                        LeagueQuery.class,
-                        query -> Reply.refuse(Refusal.of(ErrorCode.E012, "Not your token."))
-                                .now())
-                .on(LeagueError.class, error -> CompletableFuture.failedFuture(new IllegalStateException("secret")))
+                        LeagueError.class,
+                        error -> Reply.later(CompletableFuture.failedFuture(new IllegalStateException("secret"))))
                 .onMethod(
                         PlainMethod.question("ping", "Ping", "Answers.", PlainMethod.NoParams.class),
-                        (request, caller) ->
-                                CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of("pong"))));
+                        (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("pong")));
     }
 
-    private CompletableFuture<Reply> join(IncomingCall<GameInvitation> call) {
+    private Reply join(IncomingCall<GameInvitation> call) {
         invitations.add(call);
         return Reply.answer(new GameJoinAck(
-                        PeerFixture.ALICE.replyTo(call.message().envelope()),
-                        call.message().matchId(),
-                        call.message().playerId(),
-                        PeerFixture.NOW,
-                        true))
-                .now();
+                PeerFixture.ALICE.replyTo(call.message().envelope()),
+                call.message().matchId(),
+                call.message().playerId(),
+                PeerFixture.NOW,
+                true));
     }
 
     private static String invitation() {

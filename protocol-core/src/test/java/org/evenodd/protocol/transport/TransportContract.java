@@ -80,8 +80,8 @@ public abstract class TransportContract {
 
     private static AgentApi agent() {
         return new AgentApi(
-                new JsonRpcService(new RpcServer((request, caller) ->
-                        CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(request.params()))))),
+                new JsonRpcService(
+                        new RpcServer((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params())))),
                 () -> JsonValue.of("fine"));
     }
 

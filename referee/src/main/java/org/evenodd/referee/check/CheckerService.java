@@ -106,9 +106,11 @@ final class CheckerService implements RpcHandler {
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        CompletableFuture<RpcOutcome> outcome = server.handle(request, caller);
-        return isRegistration(request) ? outcome.whenComplete((done, bug) -> inspect(request, caller)) : outcome;
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        RpcOutcome outcome = server.handle(request, caller);
+        return isRegistration(request)
+                ? new RpcOutcome.Later(outcome.future().whenComplete((done, bug) -> inspect(request, caller)))
+                : outcome;
     }
 
     private static boolean isRegistration(RpcRequest request) {
@@ -164,45 +166,39 @@ final class CheckerService implements RpcHandler {
         return contact.port() == league.bot().port();
     }
 
-    private CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
+    private Reply register(IncomingCall<LeagueRegisterRequest> call) {
         if (!isBot(call.message())) {
             return elsewhere(call);
         }
         if (isTaken(call.message())) {
             acceptance.give();
         }
-        return Reply.answer(league.place().answer(call.message(), author)).now();
+        return Reply.answer(league.place().answer(call.message(), author));
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */
-    private CompletableFuture<Reply> elsewhere(IncomingCall<LeagueRegisterRequest> call) {
+    private Reply elsewhere(IncomingCall<LeagueRegisterRequest> call) {
         LeagueRegisterRequest request = call.message();
         Endpoint contact = request.playerMeta().contactEndpoint();
         Optional<String> objection = peer.objection(contact, call.remoteAddress());
         Rejection rejection = new Rejection(
                 objection.orElseGet(() -> ELSEWHERE.formatted(contact, league.bot())), ErrorCode.E009, null);
         boolean nobody = objection.isPresent() || contact.sameAs(league.self());
-        return (nobody ? CompletableFuture.completedFuture(false) : peer.isServed(contact))
+        return Reply.later((nobody ? CompletableFuture.completedFuture(false) : peer.isServed(contact))
                 .thenApply(served ->
-                        served ? Reply.busy(LATER) : Reply.answer(league.place().refusal(request, rejection, author)));
+                        served ? Reply.busy(LATER) : Reply.answer(league.place().refusal(request, rejection, author))));
     }
 
-    private CompletableFuture<Reply> refuse(IncomingCall<LeagueQuery> call) {
-        return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"))
-                .now();
+    private Reply refuse(IncomingCall<LeagueQuery> call) {
+        return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"));
     }
 
-    private CompletableFuture<Reply> take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
+    private Reply take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
         if (match == null) {
-            return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"))
-                    .now();
+            return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"));
         }
         posted.add(new PostedMessage(match, new Answer.Answered(call.message(), call.notes())));
         return Reply.answer(new AnswerAck(
-                        author.replyTo(call.message().envelope()),
-                        AckStatus.ACKNOWLEDGED,
-                        match,
-                        ScriptedPlayerLeague.BOT))
-                .now();
+                author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, match, ScriptedPlayerLeague.BOT));
     }
 }

@@ -42,8 +42,8 @@ final class AnnouncedAssignments implements RpcHandler {
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        return server.handle(request, caller).thenApply(outcome -> {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        return server.handle(request, caller).then(outcome -> {
             if (outcome instanceof RpcOutcome.RpcResult) {
                 type(request).ifPresent(type -> follow(type, request.params(), caller));
             }
@@ -83,7 +83,7 @@ final class AnnouncedAssignments implements RpcHandler {
     private void begin(JsonNode assignment, Caller caller) {
         RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
         CompletableFuture<Void> unused = new RetryLoop<>(
-                        gate.scheduler(), () -> server.handle(request, caller), AnnouncedAssignments::pause)
+                        gate.scheduler(), () -> server.handle(request, caller).future(), AnnouncedAssignments::pause)
                 .begin()
                 .thenAccept(outcome -> {
                     if (outcome instanceof RpcOutcome.Failure failure) {

@@ -1,6 +1,5 @@
 package org.evenodd.referee.operation;
 
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -58,14 +57,13 @@ record DebugTools(MatchSlots slots, EnvelopeWriter author) {
     /** The answer to a ping. */
     record RefereePong(String status) implements JsonRecord {}
 
-    CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
-        return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(new RefereePong("ok")));
+    RpcOutcome ping(RpcRequest request, Caller caller) {
+        return new RpcOutcome.RpcResult(new RefereePong("ok"));
     }
 
-    CompletableFuture<RpcOutcome> matchState(RpcRequest request, Caller caller) {
+    RpcOutcome matchState(RpcRequest request, Caller caller) {
         String id = request.params().path("match_id").stringValue("");
-        return CompletableFuture.completedFuture(
-                MatchId.SYNTAX.accepts(id) ? matchState(new MatchId(id)) : unknown(request));
+        return MatchId.SYNTAX.accepts(id) ? matchState(new MatchId(id)) : unknown(request);
     }
 
     private RpcOutcome matchState(MatchId id) {

@@ -1,7 +1,6 @@
 package org.evenodd.referee.operation;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -29,7 +28,7 @@ record InHandTool(ManagerGate gate, MatchesAtHand atHand, EnvelopeWriter author)
     private static final String NAME = MatchesInHand.METHOD.name();
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
         Reading reading = new Reading(Compatibility.TOLERANT, false);
         @Nullable
         InHandQuestion question = Shapes.ofRecord(InHandQuestion.class).read(request.params(), reading);
@@ -37,14 +36,16 @@ record InHandTool(ManagerGate gate, MatchesAtHand atHand, EnvelopeWriter author)
             return refused(Refusal.of(reading.violations().get(0)));
         }
         Optional<Refusal> denial = gate.denial(question.authToken(), NAME);
-        return denial.isPresent() ? refused(denial.get()) : atHand.list().thenApply(RpcOutcome.RpcResult::new);
+        return denial.isPresent()
+                ? refused(denial.get())
+                : new RpcOutcome.Later(atHand.list().thenApply(RpcOutcome.RpcResult::new));
     }
 
-    private CompletableFuture<RpcOutcome> refused(Refusal refusal) {
+    private RpcOutcome refused(Refusal refusal) {
         LeagueError data = new LeagueError(
                 author.begin(), ErrorText.of(refusal.code()), refusal.message(), NAME, refusal.context());
         int number = refusal.number().orElse(RpcError.INVALID_PARAMS);
         RpcError error = new RpcError(number, refusal.code().title(), MessageCodec.encode(data));
-        return CompletableFuture.completedFuture(new RpcOutcome.Failure(error));
+        return new RpcOutcome.Failure(error);
     }
 }

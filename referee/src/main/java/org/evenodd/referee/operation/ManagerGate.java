@@ -47,21 +47,20 @@ public record ManagerGate(
 
     /** Returns a handler that accepts calls from the manager only. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
-        return guardLong((message, referee) -> handler.apply(message, referee).now());
+        return call -> {
+            CompletableFuture<RefereeIdentity> place = identity.get();
+            return place.isDone()
+                    ? handle(call, place.join(), handler)
+                    : Reply.later(scheduler
+                            .within(PATIENCE, place)
+                            .thenCompose(referee -> referee.map(known -> handle(call, known, handler))
+                                    .orElseGet(() -> notYet(call.message().type()))
+                                    .future()));
+        };
     }
 
-    /** Returns a handler that accepts calls from the manager only and answers later. */
-    <M extends Message> MessageHandler<M> guardLong(BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
-        return call -> scheduler
-                .within(PATIENCE, identity.get())
-                .thenCompose(referee -> referee.map(known -> handle(call, known, handler))
-                        .orElseGet(() -> notYet(call.message().type()).now()));
-    }
-
-    private <M extends Message> CompletableFuture<Reply> handle(
-            IncomingCall<M> call,
-            RefereeIdentity referee,
-            BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
+    private <M extends Message> Reply handle(
+            IncomingCall<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = call.message().envelope().authToken();
         if (referee.token().equals(token)) {
             trust.prove();
@@ -69,7 +68,7 @@ public record ManagerGate(
         } else if (trust.accepts(token, referee)) {
             dialects.note(call, ManagerTrust.note(token));
         } else {
-            return refused(token, referee).now();
+            return refused(token, referee);
         }
         membership.noteContact();
         lifecycle.called();

@@ -54,7 +54,7 @@ public record RefereeOperations(
         Notices notices = new Notices(author, gate.lifecycle(), gate.membership(), log);
         DebugTools tools = new DebugTools(slots, author);
         return new MessageServer(stack.calls(context), author, new RefusalLog(author.clock(), log))
-                .on(RunMatch.class, gate.guardLong(assignments::take))
+                .on(RunMatch.class, gate.guard(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))
                 .on(LeagueCompleted.class, gate.guard(notices::leagueCompleted))

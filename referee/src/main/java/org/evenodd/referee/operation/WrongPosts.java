@@ -1,7 +1,6 @@
 package org.evenodd.referee.operation;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -18,8 +17,8 @@ import org.evenodd.referee.play.PostedAnswers;
 record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) implements RpcHandler {
 
     @Override
-    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        return server.handle(request, caller).thenApply(outcome -> {
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        return server.handle(request, caller).then(outcome -> {
             if (outcome instanceof RpcOutcome.Failure) {
                 answerType(request).ifPresent(type -> look(type, request));
             }

@@ -1,6 +1,5 @@
 package org.evenodd.referee.play;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -48,25 +47,23 @@ public final class AssignmentIntake {
      *
      * @param referee who runs the match
      */
-    public CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee) {
+    public Reply take(RunMatch assignment, RefereeIdentity referee) {
         LeagueId own = referee.league();
         if (own != null && !own.equals(assignment.leagueId())) {
-            return refuse("/league_id", own.value(), assignment.leagueId().value())
-                    .now();
+            return refuse("/league_id", own.value(), assignment.leagueId().value());
         }
         GameType type = assignment.gameType();
         return Games.opening(type)
                 .map(game -> take(assignment, referee, game))
-                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value())
-                        .now());
+                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value()));
     }
 
-    private CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
-        return host.reports()
+    private Reply take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
+        return Reply.later(host.reports()
                 .sendAgain(assignment.leagueId(), assignment.matchId(), assignment.lease())
                 .thenApply(kept -> kept
                         ? Reply.answer(acknowledgement(assignment))
-                        : reply(assignment, admit(assignment, referee, game)));
+                        : reply(assignment, admit(assignment, referee, game))));
     }
 
     private static Reply refuse(String field, String expected, String got) {

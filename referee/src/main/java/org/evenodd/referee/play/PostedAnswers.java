@@ -5,7 +5,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.AnswerAck;
@@ -49,19 +48,19 @@ public final class PostedAnswers {
     }
 
     /** Handles a GAME_JOIN_ACK or a move. */
-    public <M extends Message> CompletableFuture<Reply> take(IncomingCall<M> call) {
+    public <M extends Message> Reply take(IncomingCall<M> call) {
         AnswerClaims claim = AnswerClaims.of(call.message());
         List<RunningMatch> matches = matches(claim);
         if (matches.isEmpty()) {
-            return Reply.refuse(PostRefusals.noSuchMatch(claim)).now();
+            return Reply.refuse(PostRefusals.noSuchMatch(claim));
         }
         if (claim.token().isEmpty()) {
-            return Reply.refuse(PostRefusals.noToken()).now();
+            return Reply.refuse(PostRefusals.noToken());
         }
         AuthToken token = claim.token().get();
         return owner(matches, token)
                 .map(owner -> take(call, owner))
-                .orElseGet(() -> Reply.refuse(PostRefusals.wrongToken(token)).now());
+                .orElseGet(() -> Reply.refuse(PostRefusals.wrongToken(token)));
     }
 
     /** Handles an invalid answer; it affects a match only if its token is right. */
@@ -86,17 +85,17 @@ public final class PostedAnswers {
                 .findFirst();
     }
 
-    private <M extends Message> CompletableFuture<Reply> take(IncomingCall<M> call, Owner owner) {
+    private <M extends Message> Reply take(IncomingCall<M> call, Owner owner) {
         AnswerScreening.Findings findings = AnswerScreening.posted(call.message(), owner.player(), compatibility);
         if (!findings.violations().isEmpty()) {
             owner.refused(call.message().type(), findings.violations(), clock.instant());
-            return Reply.refuse(Refusal.of(findings.violations().get(0))).now();
+            return Reply.refuse(Refusal.of(findings.violations().get(0)));
         }
         List<DialectNote> notes = new ArrayList<>(call.notes());
         notes.addAll(findings.notes());
-        return owner.match()
+        return Reply.later(owner.match()
                 .post(new MatchEvent.AnswerPosted(clock.instant(), owner.player(), call.message(), notes))
-                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner));
+                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner)));
     }
 
     private Reply acknowledge(Message answer, Owner owner) {

@@ -20,11 +20,11 @@ import org.evenodd.referee.message.RehearsalPlace;
 record PracticeManager(
         EnvelopeWriter author, RehearsalPlace place, Acceptance acceptance, CompletableFuture<PlayerId> registered) {
 
-    CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
+    Reply register(IncomingCall<LeagueRegisterRequest> call) {
         if (place.isFor(call.message())) {
             acceptance.give();
             registered.complete(place.player());
         }
-        return Reply.answer(place.answer(call.message(), author)).now();
+        return Reply.answer(place.answer(call.message(), author));
     }
 }

@@ -59,18 +59,10 @@ final class PracticeOpponent {
     }
 
     MessageServer addTo(MessageServer server) {
-        return server.on(
-                        GameInvitation.class,
-                        call -> Reply.answer(join(call.message())).now())
-                .on(
-                        ChooseParityCall.class,
-                        call -> Reply.answer(choice(call.message())).now())
-                .on(
-                        GameOver.class,
-                        call -> Reply.answer(acknowledge(call.message())).now())
-                .on(
-                        GameError.class,
-                        call -> Reply.answer(acknowledge(call.message())).now());
+        return server.on(GameInvitation.class, call -> Reply.answer(join(call.message())))
+                .on(ChooseParityCall.class, call -> Reply.answer(choice(call.message())))
+                .on(GameOver.class, call -> Reply.answer(acknowledge(call.message())))
+                .on(GameError.class, call -> Reply.answer(acknowledge(call.message())));
     }
 
     private GameJoinAck join(GameInvitation invitation) {

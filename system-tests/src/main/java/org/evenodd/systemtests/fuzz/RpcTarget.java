@@ -23,10 +23,9 @@ final class RpcTarget implements Target {
 
     private final RpcServer server = new RpcServer(RpcTarget::echo);
 
-    private static CompletableFuture<RpcOutcome> echo(RpcRequest request, Caller caller) {
+    private static RpcOutcome echo(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
-        return CompletableFuture.completedFuture(
-                new RpcOutcome.RpcResult(params.isMissingNode() ? JsonValue.of("nothing") : JsonValue.of(params)));
+        return new RpcOutcome.RpcResult(params.isMissingNode() ? JsonValue.of("nothing") : JsonValue.of(params));
     }
 
     @Override
