@@ -22,6 +22,9 @@ final class Ratchet {
 
     private static final Pattern NUMBER = Pattern.compile("(\\S+)\\s*=\\s*(\\d+)\\s*");
 
+    /** A small step need not be written down. */
+    private static final int SLACK = 100;
+
     private final Path file;
     private final String beginning;
     private final List<String> lines;
@@ -61,12 +64,10 @@ final class Ratchet {
     }
 
     /**
-     * Compares what was measured with the numbers.
-     *
-     * @param slack the hundredths by which a number may be above what was measured
-     * @return a sentence for each that is wrong
+     * Compares what was measured with the numbers, and returns a sentence for each that is wrong: also for those that are
+     * more than a hundredth too high.
      */
-    List<String> objections(Map<String, Integer> measured, int slack) {
+    List<String> objections(Map<String, Integer> measured) {
         Map<String, Integer> numbers = numbers();
         List<String> objections = new ArrayList<>();
         measured.forEach((name, now) -> {
@@ -75,7 +76,7 @@ final class Ratchet {
                 objections.add("%s is %d, and the file has no number for it".formatted(name, now));
             } else if (now > most) {
                 objections.add("%s is %d, and may be %d: make it smaller".formatted(name, now, most));
-            } else if (most > now + now * slack / 100) {
+            } else if (most > now + now / SLACK) {
                 objections.add("%s is %d now: write that down in the place of %d".formatted(name, now, most));
             }
         });

@@ -1,0 +1,140 @@
+package org.evenodd.systemtests.ratchet;
+
+import static java.util.Comparator.comparingLong;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.evenodd.systemtests.ratchet.ClassRecorder.Mark;
+
+/** What a {@link ClassRecorder} has written of one process, by time. */
+record Recording(List<Entry> entries) {
+
+    private static final String OURS = "org.evenodd.";
+    private static final int NOTHING = -1;
+
+    /** Every debug statement of Jetty asks it, also on threads that wait beside. */
+    private static final String ASKED_BY_THE_LOG = "org.evenodd.agent.log.OutOfMemory";
+
+    /**
+     * A class that was entered, or a mark.
+     *
+     * @param errand what Jetty reads on the thread: the index of the entry with which it began, or {@link #NOTHING}
+     */
+    record Entry(long nanos, String thread, String name, int errand) {
+
+        boolean is(Mark mark) {
+            return name.equals(mark.name());
+        }
+
+        boolean is(Mark mark, String type) {
+            return name.equals(mark + " " + type);
+        }
+
+        boolean isOfAny(Mark mark) {
+            return name.startsWith(mark.name());
+        }
+
+        boolean isOurs() {
+            return name.startsWith(OURS);
+        }
+
+        /** The class that has a file: a nested one, an anonymous one or a lambda counts as that around it. */
+        String file() {
+            int nested = name.indexOf('$');
+            return nested < 0 ? name : name.substring(0, nested);
+        }
+
+        private boolean isOnTheWay(int errand) {
+            return isOurs() && (this.errand == errand || this.errand == NOTHING && !name.equals(ASKED_BY_THE_LOG));
+        }
+    }
+
+    static Recording read(Path file) throws IOException {
+        List<String[]> rows = new ArrayList<>();
+        try (Stream<String> lines = Files.lines(file)) {
+            lines.forEach(line -> rows.add(line.split("\t", -1)));
+        }
+        rows.sort(comparingLong(row -> Long.parseLong(row[0])));
+        return new Recording(withErrands(rows));
+    }
+
+    private static List<Entry> withErrands(List<String[]> rows) {
+        Map<String, Integer> errands = new HashMap<>();
+        Map<String, String> begun = new HashMap<>();
+        List<Entry> entries = new ArrayList<>();
+        for (String[] row : rows) {
+            Entry entry = new Entry(Long.parseLong(row[0]), row[1], row[2], NOTHING);
+            boolean next = entry.is(Mark.BEGINS) && Mark.BEGINS.name().equals(begun.get(row[1]));
+            if (entry.is(Mark.SERVES) || entry.is(Mark.READS) || next) {
+                errands.put(row[1], entries.size());
+            }
+            if (entry.is(Mark.SERVES) || entry.is(Mark.BEGINS)) {
+                begun.put(row[1], row[2]);
+            }
+            entries.add(new Entry(entry.nanos, row[1], row[2], errands.getOrDefault(row[1], NOTHING)));
+            if (entry.is(Mark.SERVED) || entry.is(Mark.READ)) {
+                errands.remove(row[1]);
+            }
+        }
+        return List.copyOf(entries);
+    }
+
+    /** What was entered from the time that requests of this type arrived until their answers, and so on, were out. */
+    List<List<Entry>> waysOfRequests(String type, Predicate<Entry> end) {
+        List<List<Entry>> ways = new ArrayList<>();
+        for (int at = 0; at < entries.size(); at++) {
+            if (entries.get(at).is(Mark.REQUESTED, type)) {
+                int errand = entries.get(at).errand;
+                upTo(end, at).ifPresent(last -> ways.add(way(errand, last)));
+            }
+        }
+        return ways;
+    }
+
+    private Optional<Integer> upTo(Predicate<Entry> end, int from) {
+        for (int at = from; at < entries.size(); at++) {
+            if (end.test(entries.get(at))) {
+                return Optional.of(at);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Entry> way(int errand, int last) {
+        return entries.subList(errand, last).stream()
+                .filter(entry -> entry.isOnTheWay(errand))
+                .toList();
+    }
+
+    /** What the threads entered that read answers of this type, where they did not send another message then. */
+    List<List<Entry>> waysOfReplies(String type) {
+        List<List<Entry>> ways = new ArrayList<>();
+        for (Entry reply : entries) {
+            if (reply.is(Mark.REPLIED, type)) {
+                List<Entry> way = entries.stream()
+                        .filter(entry -> entry.errand == reply.errand)
+                        .toList();
+                if (way.stream().noneMatch(entry -> entry.isOfAny(Mark.SENDS))) {
+                    ways.add(way.stream().filter(Entry::isOurs).toList());
+                }
+            }
+        }
+        return ways;
+    }
+
+    /** All files whose classes were entered from the first message on. */
+    TreeSet<String> files() {
+        TreeSet<String> files = new TreeSet<>();
+        entries.stream().filter(Entry::isOurs).map(Entry::file).forEach(files::add);
+        return files;
+    }
+}
