@@ -22,8 +22,8 @@ final class Ratchet {
 
     private static final Pattern NUMBER = Pattern.compile("(\\S+)\\s*=\\s*(\\d+)\\s*");
 
-    /** A small step need not be written down. */
-    private static final int SLACK = 100;
+    /** In hundredths: a smaller step need not be written down. */
+    private static final int SLACK = 1;
 
     private final Path file;
     private final String beginning;
@@ -64,19 +64,21 @@ final class Ratchet {
     }
 
     /**
-     * Compares what was measured with the numbers, and returns a sentence for each that is wrong: also for those that are
-     * more than a hundredth too high.
+     * Compares what was measured with the numbers.
+     *
+     * @param noise by how many hundredths one measurement may differ from the next
+     * @return a sentence for each number that is wrong
      */
-    List<String> objections(Map<String, Integer> measured) {
+    List<String> objections(Map<String, Integer> measured, int noise) {
         Map<String, Integer> numbers = numbers();
         List<String> objections = new ArrayList<>();
         measured.forEach((name, now) -> {
             Integer most = numbers.remove(name);
             if (most == null) {
                 objections.add("%s is %d, and the file has no number for it".formatted(name, now));
-            } else if (now > most) {
+            } else if (now > most + most * noise / 100) {
                 objections.add("%s is %d, and may be %d: make it smaller".formatted(name, now, most));
-            } else if (most > now + now / SLACK) {
+            } else if (most > now + now * (noise + SLACK) / 100) {
                 objections.add("%s is %d now: write that down in the place of %d".formatted(name, now, most));
             }
         });

@@ -27,6 +27,9 @@ class RatchetTest {
     private static final Path LISTS = ROOT.resolve("system-tests/target/ratchet");
     private static final String DIALECT = "org.evenodd.dialect.";
 
+    /** Programs that are measured on a busy machine now and then do something beside a message. */
+    private static final int NOISE = 3;
+
     @TempDir
     private static Path directory;
 
@@ -46,7 +49,7 @@ class RatchetTest {
                 .reduce(SourceCount.NOTHING, SourceCount::plus)
                 .numbers("main.all"));
 
-        holds("main.", measured);
+        holds("main.", measured, 0);
     }
 
     @Test
@@ -59,7 +62,7 @@ class RatchetTest {
         Way call = Way.ofAll(calls);
         Way handled =
                 Way.ofAll(calls.stream().map(way -> Way.before(handler, way)).toList());
-        Way acknowledgement = Way.ofAll(league.manager().waysOfReplies("STANDINGS_UPDATE_ACK"));
+        Way acknowledgement = Way.ofAll(league.manager().waysOfReplies("LEAGUE_COMPLETED_ACK"));
         Way answered =
                 Way.ofAll(league.manager().waysOfRequests("MATCH_RESULT_REPORT", entry -> entry.is(Mark.ANSWERED)));
         Way published = Way.ofAll(league.manager()
@@ -73,7 +76,7 @@ class RatchetTest {
         count("acknowledgement", acknowledgement, data, measured);
         count("report.answer", answered, data, measured);
         count("report.all", published, data, measured);
-        holds("way.", measured);
+        holds("way.", measured, NOISE);
     }
 
     private static void count(String name, Way way, Pattern data, Map<String, Integer> measured) throws IOException {
@@ -92,16 +95,16 @@ class RatchetTest {
                     .forEach(file -> measured.merge("dialect." + file.substring(DIALECT.length()), 1, Integer::sum));
         }
 
-        holds("dialect.", measured);
+        holds("dialect.", measured, 0);
     }
 
-    private static void holds(String beginning, Map<String, Integer> measured) throws IOException {
+    private static void holds(String beginning, Map<String, Integer> measured, int noise) throws IOException {
         System.out.println(Ratchet.table(measured));
         Ratchet ratchet = Ratchet.read(FILE, beginning);
         if (Boolean.getBoolean("ratchet.write")) {
             ratchet.write(measured);
         } else {
-            assertThat(ratchet.objections(measured))
+            assertThat(ratchet.objections(measured, noise))
                     .as("%s; -Dratchet.write=true writes it, and the commit says why a number rises", FILE)
                     .isEmpty();
         }

@@ -39,10 +39,6 @@ record Recording(List<Entry> entries) {
             return name.equals(mark + " " + type);
         }
 
-        boolean isOfAny(Mark mark) {
-            return name.startsWith(mark.name());
-        }
-
         boolean isOurs() {
             return name.startsWith(OURS);
         }
@@ -115,20 +111,14 @@ record Recording(List<Entry> entries) {
                 .toList();
     }
 
-    /** What the threads entered that read answers of this type, where they did not send another message then. */
+    /** What the threads entered that read answers of this type. */
     List<List<Entry>> waysOfReplies(String type) {
-        List<List<Entry>> ways = new ArrayList<>();
-        for (Entry reply : entries) {
-            if (reply.is(Mark.REPLIED, type)) {
-                List<Entry> way = entries.stream()
-                        .filter(entry -> entry.errand == reply.errand)
-                        .toList();
-                if (way.stream().noneMatch(entry -> entry.isOfAny(Mark.SENDS))) {
-                    ways.add(way.stream().filter(Entry::isOurs).toList());
-                }
-            }
-        }
-        return ways;
+        return entries.stream()
+                .filter(entry -> entry.is(Mark.REPLIED, type))
+                .map(reply -> entries.stream()
+                        .filter(entry -> entry.errand == reply.errand && entry.isOurs())
+                        .toList())
+                .toList();
     }
 
     /** All files whose classes were entered from the first message on. */

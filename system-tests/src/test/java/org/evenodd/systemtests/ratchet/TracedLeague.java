@@ -20,10 +20,12 @@ import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 
 /**
- * A canonical league of real programs in which one match is played at a time, with what they entered. Of the three
- * players, one is recorded.
+ * What real programs entered in a canonical league, in which one match is played at a time. Of its players, one is
+ * recorded.
  */
 record TracedLeague(Recording manager, Recording referee, Recording player) {
+
+    private static final int PLAYERS = 5;
 
     static TracedLeague play(Path directory) throws Exception {
         Path agent = directory.resolve("recorder.jar");
@@ -34,13 +36,13 @@ record TracedLeague(Recording manager, Recording referee, Recording player) {
                     agent,
                     "manager",
                     "--port=0",
-                    "--players=3",
+                    "--players=" + PLAYERS,
                     "--exit-when-done",
                     "--set=league.announcement_lead_seconds=0");
             Endpoint home = manager.awaitReady();
-            Program referee = launch(programs, agent, "referee", "--port=0", "--manager=" + home);
+            Program referee = launch(programs, agent, "referee", "--port=0", "--max-matches=1", "--manager=" + home);
             Program player = launch(programs, agent, "player", "--port=0", "--manager=" + home, "--exit-when-done");
-            programs.players(home, 2);
+            programs.players(home, PLAYERS - 1);
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
             assertThat(player.awaitExit()).as(player.output()).isZero();
             referee.terminate();

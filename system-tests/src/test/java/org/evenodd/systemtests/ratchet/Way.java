@@ -3,8 +3,10 @@ package org.evenodd.systemtests.ratchet;
 import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.toCollection;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.evenodd.systemtests.ratchet.Recording.Entry;
@@ -12,8 +14,8 @@ import org.evenodd.systemtests.ratchet.Recording.Entry;
 /**
  * The way that messages of one kind take.
  *
- * @param classes those that each of them passes, by their files, in order
- * @param threads on how many threads; the median, as a pool may give the same thread twice
+ * @param classes those that more than half of them pass, by their files, in order
+ * @param threads on how many threads: the median
  */
 record Way(Set<String> classes, int threads) {
 
@@ -21,14 +23,17 @@ record Way(Set<String> classes, int threads) {
         if (messages.isEmpty()) {
             throw new AssertionError("The recording has no such message: do the marks fit this Jetty?");
         }
-        Set<String> common = files(messages.get(0));
-        messages.forEach(message -> common.retainAll(files(message)));
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (List<Entry> message : messages) {
+            files(message).forEach(file -> counts.merge(file, 1, Integer::sum));
+        }
+        counts.values().removeIf(count -> 2 * count <= messages.size());
         int[] threads = messages.stream()
                 .mapToInt(message ->
                         (int) message.stream().map(Entry::thread).distinct().count())
                 .sorted()
                 .toArray();
-        return new Way(common, threads[(threads.length - 1) / 2]);
+        return new Way(counts.keySet(), threads[(threads.length - 1) / 2]);
     }
 
     private static Set<String> files(List<Entry> message) {
