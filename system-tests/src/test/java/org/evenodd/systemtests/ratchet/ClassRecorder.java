@@ -214,7 +214,7 @@ public final class ClassRecorder implements ClassFileTransformer {
         }
 
         private boolean isLeftOut(String name, String descriptor) {
-            return name.startsWith("<") || descriptor.startsWith("()") && components.contains(name);
+            return name.startsWith("<") || (descriptor.startsWith("()") && components.contains(name));
         }
 
         @Override

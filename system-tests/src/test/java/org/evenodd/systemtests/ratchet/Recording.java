@@ -50,7 +50,7 @@ record Recording(List<Entry> entries) {
         }
 
         private boolean isOnTheWay(int errand) {
-            return isOurs() && (this.errand == errand || this.errand == NOTHING && !name.equals(ASKED_BY_THE_LOG));
+            return isOurs() && (this.errand == errand || (this.errand == NOTHING && !name.equals(ASKED_BY_THE_LOG)));
         }
     }
 
