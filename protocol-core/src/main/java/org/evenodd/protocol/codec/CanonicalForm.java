@@ -22,9 +22,11 @@ public final class CanonicalForm {
 
     /** Reads a message as strictly as the reading demands; violations and notes that it already has are included. */
     public static Decoded read(MessageType type, JsonNode node, Reading reading) {
-        HEADING.read(node, reading);
-        checkType(type, node.path("message_type"), reading);
-        Message message = node.isObject() ? (Message) shape(type).read(node, reading) : null;
+        if (node.isObject()) {
+            HEADING.readFields(node, reading);
+            checkType(type, node.path("message_type"), reading);
+        }
+        Message message = (Message) shape(type).read(node, reading);
         if (message == null || !reading.violations().isEmpty()) {
             return new Decoded.InvalidMessage(reading.violations());
         }

@@ -56,6 +56,9 @@ record Field(
     @Nullable
     Object read(JsonNode parent, Reading reading) {
         JsonNode node = parent.get(name());
+        if (node != null) {
+            reading.taken();
+        }
         if (node != null && (!node.isNull() || shape.readsNull())) {
             return readPresent(node, parent, reading);
         }

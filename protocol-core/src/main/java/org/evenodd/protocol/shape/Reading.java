@@ -19,6 +19,7 @@ public final class Reading {
     private final Deque<String> path = new ArrayDeque<>();
     private final List<Violation> violations = new ArrayList<>(0);
     private final List<Leniency> leniencies = new ArrayList<>(0);
+    private int unread;
 
     /**
      * Starts reading.
@@ -36,6 +37,24 @@ public final class Reading {
 
     public List<Leniency> leniencies() {
         return List.copyOf(leniencies);
+    }
+
+    /**
+     * Whether an object, at any depth, held fields that were not read. A map and a value of any kind are read whole; a
+     * value that was refused may not have been looked into.
+     */
+    public boolean leftUnread() {
+        return unread > 0;
+    }
+
+    /** Fields are there to be read. */
+    void offered(int fields) {
+        unread += fields;
+    }
+
+    /** One of them was read, whatever came of it. */
+    void taken() {
+        unread--;
     }
 
     boolean isReply() {

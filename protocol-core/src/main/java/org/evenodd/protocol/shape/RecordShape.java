@@ -126,6 +126,12 @@ public final class RecordShape<R extends Record> implements Shape<R> {
             reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
+        reading.offered(node.size());
+        return readFields(node, reading);
+    }
+
+    /** Reads the fields of an object that holds those of other records, too. */
+    public @Nullable R readFields(JsonNode node, Reading reading) {
         int before = reading.violationCount();
         @Nullable Object[] values = new Object[parts.size()];
         for (int i = 0; i < values.length; i++) {

@@ -78,7 +78,7 @@ sealed interface ShapePart {
 
         @Override
         public @Nullable Object read(JsonNode parent, Reading reading) {
-            return shape.read(parent, reading);
+            return shape.readFields(parent, reading);
         }
 
         @Override

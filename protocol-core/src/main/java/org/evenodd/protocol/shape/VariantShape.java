@@ -42,6 +42,7 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
         if (!node.isObject()) {
             reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
         }
+        reading.offered(node.size());
         return null;
     }
 

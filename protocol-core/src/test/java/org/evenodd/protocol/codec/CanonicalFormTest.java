@@ -9,7 +9,9 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.evenodd.protocol.shape.Reading;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -40,6 +42,19 @@ class CanonicalFormTest {
         Message message = Verdict.message(sample.type(), sample.json());
         assertThat(message.type()).isEqualTo(sample.type());
         assertThat(JsonText.tree(MessageCodec.encode(message))).isEqualTo(sample.json());
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void everyFieldOfASampleIsReadAndAFurtherOneIsNot(Sample sample) {
+        assertThat(leavesUnread(sample.type(), sample.json())).isFalse();
+        assertThat(leavesUnread(sample.type(), sample.with("/unheard_of", "1"))).isTrue();
+    }
+
+    private static boolean leavesUnread(MessageType type, ObjectNode json) {
+        Reading reading = new Reading(Compatibility.STRICT, type.isAnswer());
+        assertThat(CanonicalForm.read(type, json, reading)).isInstanceOf(Decoded.Valid.class);
+        return reading.leftUnread();
     }
 
     @ParameterizedTest

@@ -137,6 +137,21 @@ class RecordShapeTest {
             assertThat(accepted(OPEN, JSON).inner()).isEqualTo(new Inner(1));
         }
 
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                        {"some_number": 1, "Other_Name": "x"}                                          | false
+                        {"some_number": 1, "Other_Name": "x", "inner": null, "maybe_null": null}       | false
+                        {"some_number": 1, "Other_Name": "x", "map": {"P01": 1}, "list": []}           | false
+                        {"some_number": 1, "Other_Name": "x", "new": null}                             | true
+                        {"some_number": 1, "Other_Name": "x", "inner": {"some_number": 1, "new": 2}}   | true
+                        {"some_number": 1, "Other_Name": "x", "list": [{"some_number": 1, "new": {}}]} | true
+                        """)
+        void areNoticedWhereverTheyAre(String json, boolean noticed) {
+            Reading reading = new Reading(Compatibility.STRICT, false);
+            assertThat(read(OPEN, json, reading)).isNotNull();
+            assertThat(reading.leftUnread()).isEqualTo(noticed);
+        }
+
         @Test
         void areRefusedByAClosedShapeWithTheNamesThatAreAllowed() {
             Reading reading = new Reading(Compatibility.TOLERANT, false);
