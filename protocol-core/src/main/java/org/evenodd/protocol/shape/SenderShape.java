@@ -1,6 +1,7 @@
 package org.evenodd.protocol.shape;
 
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -16,6 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record SenderShape() implements Shape<Sender> {
 
+    private static final RecentValues<Sender> CANONICAL = new RecentValues<>(Sender::parse);
+
     @Override
     public String expected() {
         return Sender.SYNTAX.expected();
@@ -27,12 +30,12 @@ record SenderShape() implements Shape<Sender> {
             reading.violation(ErrorCode.E002, Sender.SYNTAX.expected(), Reading.quote(node));
             return null;
         }
-        String text = node.stringValue();
-        if (Sender.SYNTAX.accepts(text)) {
-            return Sender.parse(text);
+        try {
+            return CANONICAL.apply(node.stringValue());
+        } catch (InvalidValueException e) {
+            reading.tolerates(ErrorCode.E006, Sender.SYNTAX.expected(), Reading.quote(node));
+            return bareId(node.stringValue());
         }
-        reading.tolerates(ErrorCode.E006, Sender.SYNTAX.expected(), Reading.quote(node));
-        return bareId(text);
     }
 
     private static @Nullable Sender bareId(String text) {
@@ -49,8 +52,6 @@ record SenderShape() implements Shape<Sender> {
 
     @Override
     public void describe(ObjectNode schema) {
-        schema.put("type", "string")
-                .put("pattern", Sender.SYNTAX.pattern().pattern())
-                .put("description", Sender.SYNTAX.expected());
+        schema.put("type", "string").put("pattern", Sender.SYNTAX.regex()).put("description", Sender.SYNTAX.expected());
     }
 }

@@ -55,6 +55,6 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
 
     @Override
     public void describe(ObjectNode schema) {
-        schema.put("type", "string").put("pattern", syntax.pattern().pattern()).put("description", syntax.expected());
+        schema.put("type", "string").put("pattern", syntax.regex()).put("description", syntax.expected());
     }
 }
