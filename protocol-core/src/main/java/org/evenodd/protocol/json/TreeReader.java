@@ -44,7 +44,7 @@ final class TreeReader {
         return switch (token) {
             case START_OBJECT -> readObject(depth);
             case START_ARRAY -> readArray(depth);
-            case VALUE_STRING -> NODES.stringNode(readText());
+            case VALUE_STRING -> NODES.stringNode(paired(text()));
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> readNumber(token);
             case VALUE_TRUE -> NODES.booleanNode(true);
             case VALUE_FALSE -> NODES.booleanNode(false);
@@ -56,8 +56,7 @@ final class TreeReader {
     private ObjectNode readObject(int depth) throws MalformedJsonException {
         requireDepth(depth);
         ObjectNode object = NODES.objectNode();
-        for (JsonToken token = inside(); token != JsonToken.END_OBJECT; token = inside()) {
-            String name = readText();
+        for (String name = nextName(); name != null; name = nextName()) {
             if (object.replace(name, readValue(inside(), depth + 1)) != null) {
                 throw malformed("The name \"%s\" occurs twice in an object".formatted(Excerpt.of(name)));
             }
@@ -80,8 +79,7 @@ final class TreeReader {
         }
     }
 
-    private String readText() throws MalformedJsonException {
-        String text = text();
+    private String paired(String text) throws MalformedJsonException {
         if (surrogates && !Surrogates.arePaired(text)) {
             throw malformed("A string holds half of a surrogate pair");
         }
@@ -89,11 +87,10 @@ final class TreeReader {
     }
 
     private JsonNode readNumber(JsonToken token) throws MalformedJsonException {
-        String digits = text();
-        if (digits.length() > StrictJson.MAX_NUMBER_LENGTH) {
+        if (length() > StrictJson.MAX_NUMBER_LENGTH) {
             throw malformed("A number has more than %d characters".formatted(StrictJson.MAX_NUMBER_LENGTH));
         }
-        return token == JsonToken.VALUE_NUMBER_INT ? readInteger() : NODES.numberNode(exactDecimal(digits));
+        return token == JsonToken.VALUE_NUMBER_INT ? readInteger() : NODES.numberNode(exactDecimal(text()));
     }
 
     private JsonNode readInteger() throws MalformedJsonException {
@@ -132,6 +129,27 @@ final class TreeReader {
     private @Nullable JsonToken next() throws MalformedJsonException {
         try {
             return parser.nextToken();
+        } catch (JacksonException e) {
+            throw malformed(e);
+        }
+    }
+
+    /** The name of the object's next field; null at its end. */
+    private @Nullable String nextName() throws MalformedJsonException {
+        try {
+            String name = parser.nextName();
+            if (name == null && !parser.hasToken(JsonToken.END_OBJECT)) {
+                throw malformed("The text ends too early");
+            }
+            return name == null ? null : paired(name);
+        } catch (JacksonException e) {
+            throw malformed(e);
+        }
+    }
+
+    private int length() throws MalformedJsonException {
+        try {
+            return parser.getStringLength();
         } catch (JacksonException e) {
             throw malformed(e);
         }
