@@ -42,7 +42,9 @@ public final class CanonicalForm {
     }
 
     private static List<DialectNote> notes(MessageType type, List<Leniency> leniencies) {
-        return leniencies.stream().map(leniency -> note(type, leniency)).toList();
+        return leniencies.isEmpty()
+                ? List.of()
+                : leniencies.stream().map(leniency -> note(type, leniency)).toList();
     }
 
     private static DialectNote note(MessageType type, Leniency leniency) {

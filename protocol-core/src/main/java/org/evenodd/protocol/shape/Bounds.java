@@ -1,24 +1,35 @@
 package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
+import org.evenodd.protocol.error.ErrorCode;
+import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The size and range of a component, from its annotations.
- *
- * @param min fewest characters or entries
- * @param least smallest number
- */
-record Bounds(int min, int max, int least, int most) {
+/** How many characters or entries there may be. */
+record Bounds(int min, int max) {
 
-    static final Bounds NONE = new Bounds(0, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    static final Bounds NONE = new Bounds(0, Integer.MAX_VALUE);
 
     static Bounds of(RecordComponent component) {
         Size size = component.getAnnotation(Size.class);
-        Between between = component.getAnnotation(Between.class);
-        return new Bounds(
-                size == null ? NONE.min : size.min(),
-                size == null ? NONE.max : size.max(),
-                between == null ? NONE.least : between.min(),
-                between == null ? NONE.most : between.max());
+        return size == null ? NONE : new Bounds(size.min(), size.max());
+    }
+
+    /** Whether there may be so many; if not, that is a violation. */
+    boolean allow(int count, String unit, Reading reading) {
+        boolean allowed = count >= min && count <= max;
+        if (!allowed) {
+            reading.violation(ErrorCode.E006, "%d to %d %s".formatted(min, max, unit), count + " " + unit);
+        }
+        return allowed;
+    }
+
+    /** @param counted what is counted, as JSON Schema's keywords name it: Items */
+    void describe(ObjectNode schema, String counted) {
+        if (min > 0) {
+            schema.put("min" + counted, min);
+        }
+        if (max < Integer.MAX_VALUE) {
+            schema.put("max" + counted, max);
+        }
     }
 }

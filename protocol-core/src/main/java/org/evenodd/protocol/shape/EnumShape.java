@@ -58,6 +58,11 @@ record EnumShape<E extends Enum<E>>(Map<String, E> words, boolean anyCase) imple
     }
 
     @Override
+    public String name(E value) {
+        return word(value);
+    }
+
+    @Override
     public void describe(ObjectNode schema) {
         ArrayNode allowed = schema.putArray("enum");
         words.keySet().forEach(allowed::add);

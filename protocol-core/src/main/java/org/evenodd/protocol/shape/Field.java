@@ -6,38 +6,65 @@ import java.util.Locale;
 import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.SerializableString;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.JsonNode;
 
-/**
- * One field of a record.
- *
- * @param label its encoded name on the wire
- * @param nullIsValue whether JSON null is a valid value
- * @param fallback what to do with an unreadable value
- * @param fault the error code of a wrong value, if not the usual one
- */
-record Field(
-        SerializableString label,
-        RecordComponent component,
-        Shape<Object> shape,
-        Presence presence,
-        boolean nullIsValue,
-        Fallback fallback,
-        @Nullable WrongValueCode fault) {
+/** One field of a record. */
+final class Field extends ShapePart {
 
     private static final String CAMEL = "(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])";
 
-    static Field of(RecordComponent component, Shape<Object> shape) {
-        return new Field(
-                new SerializedString(wireName(component)),
-                component,
-                shape,
-                Presence.of(component),
-                component.isAnnotationPresent(OrNull.class),
-                Fallback.of(component),
-                component.getAnnotation(WrongValueCode.class));
+    private final SerializedString label;
+    private final RecordComponent component;
+    private final Shape<Object> shape;
+    private final Presence presence;
+    private final boolean nullIsValue;
+    private final Fallback fallback;
+    private final @Nullable WrongValueCode fault;
+
+    Field(RecordComponent component, Shape<Object> shape) {
+        super(component);
+        this.label = new SerializedString(wireName(component));
+        this.component = component;
+        this.shape = shape;
+        this.presence = Presence.of(component);
+        this.nullIsValue = component.isAnnotationPresent(OrNull.class);
+        this.fallback = Fallback.of(component);
+        this.fault = component.getAnnotation(WrongValueCode.class);
+    }
+
+    /** Whether a field is required: by readers, and from our own agents. */
+    enum Presence {
+        REQUIRED,
+        EXPECTED,
+        EXPECTED_IN_REQUESTS,
+        SENT,
+        MAYBE;
+
+        private static Presence of(RecordComponent component) {
+            Expected expected = component.getAnnotation(Expected.class);
+            if (expected != null) {
+                return expected.inReplies() ? EXPECTED : EXPECTED_IN_REQUESTS;
+            }
+            if (component.isAnnotationPresent(Maybe.class)) {
+                return MAYBE;
+            }
+            return component.isAnnotationPresent(Sent.class) ? SENT : REQUIRED;
+        }
+    }
+
+    /** What to do with a field that is present but cannot be read. */
+    enum Fallback {
+        VIOLATION,
+        NOTE,
+        SILENCE;
+
+        private static Fallback of(RecordComponent component) {
+            if (component.isAnnotationPresent(Ignorable.class)) {
+                return SILENCE;
+            }
+            return component.isAnnotationPresent(TakenAsMissing.class) ? NOTE : VIOLATION;
+        }
     }
 
     /** The name of a component on the wire. */
@@ -53,42 +80,76 @@ record Field(
         return label.getValue();
     }
 
+    Shape<?> shape() {
+        return shape;
+    }
+
+    boolean nullIsValue() {
+        return nullIsValue;
+    }
+
+    /** Whether the field may hold anything: nobody depends on it. */
+    boolean holdsAnything() {
+        return fallback == Fallback.SILENCE;
+    }
+
+    /** Whether a reader requires the field, at least in strict mode. */
+    boolean missedIn(boolean reply) {
+        return presence == Presence.REQUIRED
+                || presence == Presence.EXPECTED
+                || (presence == Presence.EXPECTED_IN_REQUESTS && !reply);
+    }
+
+    /** Whether our own agents always send the field. */
+    boolean alwaysSent() {
+        return nullIsValue || presence != Presence.MAYBE;
+    }
+
+    @Override
+    List<Field> fields() {
+        return List.of(this);
+    }
+
+    @Override
     @Nullable
     Object read(JsonNode parent, Reading reading) {
         JsonNode node = parent.get(name());
-        if (node != null) {
-            reading.taken();
+        if (node == null) {
+            reportMissing("nothing", reading);
+            return null;
         }
-        if (node != null && (!node.isNull() || shape.readsNull())) {
-            return readPresent(node, parent, reading);
+        reading.taken();
+        if (node.isNull() && !shape.readsNull()) {
+            reportMissing("null", reading);
+            return null;
         }
-        reading.enter(name());
-        reportMissing(node != null, reading);
-        reading.leave();
-        return null;
+        return readPresent(node, parent, reading);
     }
 
-    private void reportMissing(boolean isNull, Reading reading) {
-        if ((isNull && nullIsValue) || !presence.missedIn(reading.isReply())) {
+    private void reportMissing(String got, Reading reading) {
+        boolean isNull = got.equals("null");
+        if ((isNull && nullIsValue) || !missedIn(reading.isReply())) {
             return;
         }
-        String got = isNull ? "null" : "nothing";
         ErrorCode code = isNull && fault != null && fault.ofNull() ? fault.value() : ErrorCode.E003;
+        reading.enter(name());
         if (presence == Presence.REQUIRED) {
             reading.violation(code, shape.expected(), got);
         } else {
             reading.tolerates(code, shape.expected(), got);
         }
+        reading.leave();
     }
 
     private @Nullable Object readPresent(JsonNode node, JsonNode parent, Reading reading) {
         int before = reading.violationCount();
         reading.enter(name());
         Object value = shapeWithin(parent).read(node, reading);
-        reading.leave();
         if (reading.violationCount() > before) {
-            return refused(node, reading, before);
+            value = null;
+            refuse(node, reading, before);
         }
+        reading.leave();
         return value;
     }
 
@@ -96,26 +157,20 @@ record Field(
         return (Shape<?>) shape instanceof VariantShape variants ? variants.within(parent) : shape;
     }
 
-    private @Nullable Object refused(JsonNode node, Reading reading, int before) {
+    private void refuse(JsonNode node, Reading reading, int before) {
         if (fallback == Fallback.SILENCE) {
             reading.forgetViolationsAfter(before);
         } else if (fault != null) {
-            blame(fault.value(), node, reading, before);
+            String expected = reading.violations().get(before).expected();
+            reading.forgetViolationsAfter(before);
+            reading.violation(fault.value(), expected, Reading.quote(node));
         }
         if (fallback == Fallback.NOTE) {
             reading.tolerateViolationsAfter(before);
         }
-        return null;
     }
 
-    private void blame(ErrorCode code, JsonNode node, Reading reading, int before) {
-        String expected = reading.violations().get(before).expected();
-        reading.forgetViolationsAfter(before);
-        reading.enter(name());
-        reading.violation(code, expected, Reading.quote(node));
-        reading.leave();
-    }
-
+    @Override
     void write(@Nullable Object value, JsonGenerator out) {
         if (value != null) {
             out.writeName(label);

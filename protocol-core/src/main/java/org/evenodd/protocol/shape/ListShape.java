@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A list of bounded length. */
-record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>> {
+record ListShape<T>(Shape<T> element, Bounds bounds) implements Shape<List<T>> {
 
     @Override
     public String expected() {
@@ -22,13 +22,12 @@ record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>
             reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
-        if (node.size() < min || node.size() > max) {
-            reading.violation(ErrorCode.E006, "%d to %d entries".formatted(min, max), node.size() + " entries");
+        if (!bounds.allow(node.size(), "entries", reading)) {
             return null;
         }
         List<T> elements = new ArrayList<>(node.size());
         for (int i = 0; i < node.size(); i++) {
-            reading.enter(String.valueOf(i));
+            reading.enter(i);
             T read = element.read(node.get(i), reading);
             reading.leave();
             if (read != null) {
@@ -51,12 +50,7 @@ record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>
     public void describe(ObjectNode schema) {
         schema.put("type", "array");
         element.describe(schema.putObject("items"));
-        if (min > 0) {
-            schema.put("minItems", min);
-        }
-        if (max < Integer.MAX_VALUE) {
-            schema.put("maxItems", max);
-        }
+        bounds.describe(schema, "Items");
     }
 
     @Override

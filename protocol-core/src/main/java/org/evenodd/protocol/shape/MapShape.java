@@ -2,7 +2,6 @@ package org.evenodd.protocol.shape;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -16,11 +15,8 @@ import tools.jackson.databind.node.StringNode;
  *
  * @param nullable whether an entry may be null
  */
-record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min, int max)
+record MapShape<K, V>(Shape<K> key, Shape<V> value, boolean nullable, Bounds bounds)
         implements Shape<Map<K, @Nullable V>> {
-
-    /** The keys of a map: values that are texts, or words of an enum. */
-    record KeyShape<K>(Shape<K> shape, Function<K, String> print) {}
 
     @Override
     public String expected() {
@@ -33,8 +29,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
             reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
-        if (node.size() < min || node.size() > max) {
-            reading.violation(ErrorCode.E006, "%d to %d entries".formatted(min, max), node.size() + " entries");
+        if (!bounds.allow(node.size(), "entries", reading)) {
             return null;
         }
         Map<K, @Nullable V> entries = new LinkedHashMap<>();
@@ -47,7 +42,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
     }
 
     private void readEntry(Map.Entry<String, JsonNode> property, Reading reading, Map<K, @Nullable V> entries) {
-        K name = key.shape.read(StringNode.valueOf(property.getKey()), reading);
+        K name = key.read(StringNode.valueOf(property.getKey()), reading);
         boolean none = nullable && property.getValue().isNull();
         V entry = none ? null : value.read(property.getValue(), reading);
         if (name != null && (none || entry != null)) {
@@ -59,7 +54,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
     public void write(Map<K, @Nullable V> entries, JsonGenerator out) {
         out.writeStartObject();
         entries.forEach((name, entry) -> {
-            out.writeName(key.print.apply(name));
+            out.writeName(key.name(name));
             if (entry == null) {
                 out.writeNull();
             } else {
@@ -72,7 +67,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
     @Override
     public void describe(ObjectNode schema) {
         schema.put("type", "object");
-        key.shape.describe(schema.putObject("propertyNames"));
+        key.describe(schema.putObject("propertyNames"));
         ObjectNode entry = schema.putObject("additionalProperties");
         if (nullable) {
             ArrayNode either = entry.putArray("anyOf");
@@ -81,12 +76,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
         } else {
             value.describe(entry);
         }
-        if (min > 0) {
-            schema.put("minProperties", min);
-        }
-        if (max < Integer.MAX_VALUE) {
-            schema.put("maxProperties", max);
-        }
+        bounds.describe(schema, "Properties");
     }
 
     @Override

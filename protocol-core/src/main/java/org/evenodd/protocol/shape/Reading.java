@@ -1,9 +1,6 @@
 package org.evenodd.protocol.shape;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -16,7 +13,7 @@ public final class Reading {
 
     private final Compatibility compatibility;
     private final boolean reply;
-    private final Deque<String> path = new ArrayDeque<>();
+    private final List<Object> path = new ArrayList<>();
     private final List<Violation> violations = new ArrayList<>(0);
     private final List<Leniency> leniencies = new ArrayList<>(0);
     private int unread;
@@ -69,12 +66,13 @@ public final class Reading {
         violations.subList(count, violations.size()).clear();
     }
 
-    public void enter(String key) {
-        path.addLast(key);
+    /** @param key a field's name or an entry's number */
+    public void enter(Object key) {
+        path.add(key);
     }
 
     public void leave() {
-        path.removeLast();
+        path.remove(path.size() - 1);
     }
 
     public void violation(ErrorCode code, String expected, String got) {
@@ -120,8 +118,8 @@ public final class Reading {
 
     private String pointer() {
         StringBuilder pointer = new StringBuilder();
-        for (Iterator<String> keys = path.iterator(); keys.hasNext(); ) {
-            pointer.append('/').append(keys.next().replace("~", "~0").replace("/", "~1"));
+        for (Object key : path) {
+            pointer.append('/').append(key.toString().replace("~", "~0").replace("/", "~1"));
         }
         return pointer.toString();
     }

@@ -17,11 +17,11 @@ record RecordSchema(boolean reply) {
         ArrayNode allOf = schema.putArray("allOf");
         for (Field field : shape.fields()) {
             property(field, properties);
-            if (field.presence().missedIn(reply)) {
+            if (field.missedIn(reply)) {
                 required.add(field.name());
             }
         }
-        shape.allConditions().forEach(condition -> condition.describe(allOf));
+        shape.conditions().forEach(condition -> condition.describe(allOf));
         shape.variants().forEach((name, variant) -> variant.describe(name, allOf));
         if (allOf.isEmpty()) {
             schema.remove("allOf");
@@ -34,10 +34,10 @@ record RecordSchema(boolean reply) {
 
     private void property(Field field, ObjectNode properties) {
         ObjectNode property = properties.putObject(field.name());
-        if (field.fallback() == Fallback.SILENCE) {
+        if (field.holdsAnything()) {
             return;
         }
-        boolean noNull = field.presence().missedIn(reply) || field.shape().readsNull();
+        boolean noNull = field.missedIn(reply) || field.shape().readsNull();
         if (noNull && !field.nullIsValue()) {
             field.shape().describe(property);
             return;
@@ -53,7 +53,7 @@ record RecordSchema(boolean reply) {
         ObjectNode properties = child(schema, "properties");
         for (Field field : shape.fields()) {
             ObjectNode property = properties.putObject(field.name());
-            if (field.presence() != Presence.MAYBE || field.nullIsValue()) {
+            if (field.alwaysSent()) {
                 required.add(field.name());
             }
             if (!field.nullIsValue()) {

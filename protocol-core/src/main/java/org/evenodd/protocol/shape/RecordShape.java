@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     private final Class<R> type;
     private final Constructor<R> constructor;
     private final List<ShapePart> parts;
+    private final List<Field> fields;
     private final List<Condition> conditions;
     private final boolean closed;
 
@@ -38,6 +41,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         this.parts = Arrays.stream(type.getRecordComponents())
                 .map(component -> ShapePart.of(component, closed))
                 .toList();
+        this.fields = parts.stream().flatMap(part -> part.fields().stream()).toList();
         this.conditions = Arrays.stream(type.getAnnotationsByType(When.class))
                 .map(Condition::of)
                 .toList();
@@ -68,16 +72,23 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** The names of the fields on the wire. */
     public Set<String> fieldNames() {
-        Set<String> names = new TreeSet<>();
-        parts.forEach(part -> names.addAll(part.fieldNames()));
-        return names;
+        return names(field -> true);
+    }
+
+    /** The fields that a strict reader requires in a request. */
+    public Set<String> missed() {
+        return names(field -> field.missedIn(false));
+    }
+
+    private Set<String> names(Predicate<Field> wanted) {
+        return fields.stream().filter(wanted).map(Field::name).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The fields that are objects, with their shapes. */
     public Map<String, RecordShape<?>> objects() {
         Map<String, RecordShape<?>> objects = new TreeMap<>();
-        fields().forEach(field -> {
-            if ((Shape<?>) field.shape() instanceof RecordShape<?> shape) {
+        fields.forEach(field -> {
+            if (field.shape() instanceof RecordShape<?> shape) {
                 objects.put(field.name(), shape);
             }
         });
@@ -87,8 +98,8 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     /** The fields that are lists of objects, with the objects' shapes. */
     public Map<String, RecordShape<?>> rows() {
         Map<String, RecordShape<?>> rows = new TreeMap<>();
-        fields().forEach(field -> {
-            if ((Shape<?>) field.shape() instanceof ListShape<?> list && list.element() instanceof RecordShape<?> row) {
+        fields.forEach(field -> {
+            if (field.shape() instanceof ListShape<?> list && list.element() instanceof RecordShape<?> row) {
                 rows.put(field.name(), row);
             }
         });
@@ -97,22 +108,15 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** Whether a value is of a field's kind: an object, a list or a plain value. */
     public boolean fits(String name, JsonNode value) {
-        return fields().stream()
+        return fields.stream()
                 .filter(field -> field.name().equals(name))
-                .map(field -> (Shape<?>) field.shape())
+                .map(Field::shape)
                 .anyMatch(shape ->
                         value.isArray() == shape instanceof ListShape<?> && value.isObject() == isObject(shape));
     }
 
     private static boolean isObject(Shape<?> shape) {
         return shape instanceof RecordShape<?> || shape instanceof MapShape<?, ?> || shape instanceof VariantShape;
-    }
-
-    /** The fields that a strict reader requires in a request. */
-    public Set<String> missed() {
-        Set<String> missed = new TreeSet<>();
-        fields().stream().filter(field -> field.presence().missedIn(false)).forEach(field -> missed.add(field.name()));
-        return missed;
     }
 
     @Override
@@ -137,7 +141,9 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         for (int i = 0; i < values.length; i++) {
             values[i] = parts.get(i).read(node, reading);
         }
-        conditions.forEach(condition -> condition.check(node, reading));
+        for (Condition condition : conditions) {
+            condition.check(node, reading);
+        }
         if (closed) {
             refuseUnknown(node, reading);
         }
@@ -176,7 +182,9 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** Writes the fields without the surrounding braces. */
     public void writeFields(Object value, JsonGenerator out) {
-        parts.forEach(part -> part.write(value, out));
+        for (ShapePart part : parts) {
+            part.writeOf(value, out);
+        }
     }
 
     @Override
@@ -195,21 +203,24 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     }
 
     List<Field> fields() {
-        List<Field> fields = new ArrayList<>();
-        parts.forEach(part -> fields.addAll(part.fields()));
         return fields;
     }
 
-    List<Condition> allConditions() {
+    /** The conditions of this record and of those that stand in it. */
+    List<Condition> conditions() {
         List<Condition> all = new ArrayList<>(conditions);
-        parts.forEach(part -> all.addAll(part.conditions()));
+        parts.forEach(part -> {
+            if (part instanceof ShapePart.Inlined inlined) {
+                all.addAll(inlined.shape().conditions());
+            }
+        });
         return all;
     }
 
     Map<String, VariantShape> variants() {
         Map<String, VariantShape> variants = new TreeMap<>();
-        fields().forEach(field -> {
-            if ((Shape<?>) field.shape() instanceof VariantShape variant) {
+        fields.forEach(field -> {
+            if (field.shape() instanceof VariantShape variant) {
                 variants.put(field.name(), variant);
             }
         });

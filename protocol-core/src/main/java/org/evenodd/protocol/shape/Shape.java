@@ -26,6 +26,11 @@ public interface Shape<T> {
 
     void write(T value, JsonGenerator out);
 
+    /** A value as the name of a field, in a map. */
+    default String name(T value) {
+        return value.toString();
+    }
+
     /** Adds the JSON Schema (2020-12) of this shape. */
     void describe(ObjectNode schema);
 

@@ -2,101 +2,76 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.util.Collection;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
-/** A component of a record: a field, or a record whose fields are inlined. */
-sealed interface ShapePart {
+/**
+ * A component of a record: a field, or a record whose fields are inlined. Its value is got by reflection: method
+ * handles are no faster once warm, and load 240 more classes.
+ */
+abstract sealed class ShapePart permits Field, ShapePart.Inlined {
 
-    @Nullable
-    Object read(JsonNode parent, Reading reading);
+    private final Method accessor;
 
-    void write(Object owner, JsonGenerator out);
-
-    Collection<Field> fields();
-
-    Collection<Condition> conditions();
-
-    default Set<String> fieldNames() {
-        return new TreeSet<>(fields().stream().map(Field::name).toList());
+    ShapePart(RecordComponent component) {
+        this.accessor = component.getAccessor();
+        accessor.setAccessible(true);
     }
 
     static ShapePart of(RecordComponent component, boolean closed) {
-        Method accessor = accessor(component);
         if (component.isAnnotationPresent(Flat.class)) {
-            RecordShape<?> shape = RecordShape.of(component.getType().asSubclass(Record.class));
-            return new Inlined(shape, accessor);
+            return new Inlined(component, Shapes.ofRecord(component.getType().asSubclass(Record.class)));
         }
-        return new Single(Field.of(component, Shapes.of(component, closed)), accessor);
+        return new Field(component, Shapes.of(component, closed));
     }
 
-    private static Method accessor(RecordComponent component) {
-        Method accessor = component.getAccessor();
-        accessor.setAccessible(true);
-        return accessor;
-    }
+    abstract @Nullable Object read(JsonNode parent, Reading reading);
 
-    private static @Nullable Object get(Method accessor, Object owner) {
+    abstract List<Field> fields();
+
+    /** Writes what the owner has in this component. */
+    void writeOf(Object owner, JsonGenerator out) {
         try {
-            return accessor.invoke(owner);
+            write(accessor.invoke(owner), out);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a record's accessor failed", e);
         }
     }
 
-    /** A single field. */
-    record Single(Field field, Method accessor) implements ShapePart {
-
-        @Override
-        public @Nullable Object read(JsonNode parent, Reading reading) {
-            return field.read(parent, reading);
-        }
-
-        @Override
-        public void write(Object owner, JsonGenerator out) {
-            field.write(get(accessor, owner), out);
-        }
-
-        @Override
-        public Collection<Field> fields() {
-            return List.of(field);
-        }
-
-        @Override
-        public Collection<Condition> conditions() {
-            return List.of();
-        }
-    }
+    abstract void write(@Nullable Object value, JsonGenerator out);
 
     /** An inlined record. */
-    record Inlined(RecordShape<?> shape, Method accessor) implements ShapePart {
+    static final class Inlined extends ShapePart {
+
+        private final RecordShape<?> shape;
+
+        private Inlined(RecordComponent component, RecordShape<?> shape) {
+            super(component);
+            this.shape = shape;
+        }
+
+        RecordShape<?> shape() {
+            return shape;
+        }
 
         @Override
-        public @Nullable Object read(JsonNode parent, Reading reading) {
+        @Nullable
+        Object read(JsonNode parent, Reading reading) {
             return shape.readFields(parent, reading);
         }
 
         @Override
-        public void write(Object owner, JsonGenerator out) {
-            Object inner = get(accessor, owner);
-            if (inner != null) {
-                shape.writeFields(inner, out);
-            }
-        }
-
-        @Override
-        public Collection<Field> fields() {
+        List<Field> fields() {
             return shape.fields();
         }
 
         @Override
-        public Collection<Condition> conditions() {
-            return shape.allConditions();
+        void write(@Nullable Object value, JsonGenerator out) {
+            if (value != null) {
+                shape.writeFields(value, out);
+            }
         }
     }
 }

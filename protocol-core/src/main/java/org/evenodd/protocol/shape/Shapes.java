@@ -1,19 +1,17 @@
 package org.evenodd.protocol.shape;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.shape.MapShape.KeyShape;
+import org.evenodd.protocol.shape.TextShape.PlainTextShape;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.Digest;
@@ -50,10 +48,8 @@ public final class Shapes {
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
-        VALUES.put(AuthToken.class, new TextShape<>(AuthToken.SYNTAX, AuthToken::new, AuthToken::value, text -> true));
-        VALUES.put(
-                EnrolmentKey.class,
-                new TextShape<>(EnrolmentKey.SYNTAX, EnrolmentKey::new, EnrolmentKey::value, text -> true));
+        VALUES.put(AuthToken.class, secret(AuthToken.SYNTAX, AuthToken::new, AuthToken::value));
+        VALUES.put(EnrolmentKey.class, secret(EnrolmentKey.SYNTAX, EnrolmentKey::new, EnrolmentKey::value));
         VALUES.put(
                 Endpoint.class,
                 new TextShape<>(
@@ -61,24 +57,25 @@ public final class Shapes {
                         new RecentValues<>(Endpoint::parse),
                         Endpoint::toString,
                         Endpoint::mayHoldCredentials));
-        VALUES.put(Sender.class, new SenderShape());
         text(Version.class, Version.SYNTAX, Version::new);
-        VALUES.put(RoundId.class, new RoundShape());
+        VALUES.put(Sender.class, LenientShape.sender());
+        VALUES.put(RoundId.class, ScalarShape.round());
         VALUES.put(Instant.class, new TimestampShape(false));
-        VALUES.put(Duration.class, new SecondsShape());
-        VALUES.put(boolean.class, new FlagShape());
-        VALUES.put(Boolean.class, new FlagShape());
-        VALUES.put(double.class, new NumberShape());
-        VALUES.put(Double.class, new NumberShape());
-        VALUES.put(long.class, new LongShape());
-        VALUES.put(Long.class, new LongShape());
-        VALUES.put(JsonValue.class, new AnyShape());
+        VALUES.put(Duration.class, ScalarShape.seconds());
+        VALUES.put(boolean.class, ScalarShape.flag());
+        VALUES.put(double.class, ScalarShape.number());
+        VALUES.put(long.class, ScalarShape.wholeOf64Bits());
+        VALUES.put(JsonValue.class, ScalarShape.any());
     }
 
     private Shapes() {}
 
     private static <T> void text(Class<T> type, Syntax syntax, Function<String, T> parse) {
         VALUES.put(type, new TextShape<>(syntax, parse));
+    }
+
+    private static <T> TextShape<T> secret(Syntax syntax, Function<String, T> parse, Function<T, String> print) {
+        return new TextShape<>(syntax, parse, print, text -> true);
     }
 
     /** The shape of a record that ignores unknown fields; cached. */
@@ -96,9 +93,9 @@ public final class Shapes {
     static Shape<Object> of(RecordComponent component, boolean closed) {
         Shape<?> shape = special(component);
         if (shape == null) {
-            shape = ofType(component.getAnnotatedType(), Bounds.of(component), closed);
+            shape = ofType(component, closed);
         }
-        return (Shape<Object>) (component.isAnnotationPresent(DrawWord.class) ? new DrawWordShape<>(shape) : shape);
+        return (Shape<Object>) (component.isAnnotationPresent(DrawWord.class) ? LenientShape.drawWord(shape) : shape);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -111,15 +108,15 @@ public final class Shapes {
             return new TimestampShape(true);
         }
         if (component.isAnnotationPresent(WinnerWord.class)) {
-            return new WinnerWordShape();
+            return LenientShape.winnerWord();
         }
         if (component.isAnnotationPresent(AnyCase.class)) {
             return EnumShape.of((Class) component.getType(), true);
         }
         Like like = component.getAnnotation(Like.class);
         if (like != null) {
-            return new TextShape<>(
-                    Syntax.of(like.value(), like.expected()), Syntax.of(like.value(), like.expected())::require);
+            Syntax syntax = Syntax.of(like.value(), like.expected());
+            return new TextShape<>(syntax, syntax::require);
         }
         return null;
     }
@@ -136,21 +133,33 @@ public final class Shapes {
         throw new IllegalArgumentException(component.getDeclaringRecord() + " has no sibling " + sibling);
     }
 
+    private static Shape<?> ofType(RecordComponent component, boolean closed) {
+        Between between = component.getAnnotation(Between.class);
+        return between == null
+                ? ofType(component.getAnnotatedType(), Bounds.of(component), closed)
+                : ScalarShape.integer(between.min(), between.max());
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static Shape<?> ofType(AnnotatedType annotated, Bounds bounds, boolean closed) {
-        Type type = annotated.getType();
-        if (type instanceof ParameterizedType generic) {
-            AnnotatedType[] arguments = ((AnnotatedParameterizedType) annotated).getAnnotatedActualTypeArguments();
-            return generic.getRawType() == List.class
-                    ? new ListShape<>(ofType(arguments[0], Bounds.NONE, closed), bounds.min(), bounds.max())
-                    : map(arguments, bounds, closed);
+        if (annotated instanceof AnnotatedParameterizedType generic) {
+            AnnotatedType[] arguments = generic.getAnnotatedActualTypeArguments();
+            Shape<?> last = ofType(arguments[arguments.length - 1], Bounds.NONE, closed);
+            return arguments.length == 1
+                    ? new ListShape<>(last, bounds)
+                    : new MapShape<>(
+                            ofType(arguments[0], Bounds.NONE, false),
+                            last,
+                            arguments[1].isAnnotationPresent(Nullable.class),
+                            bounds);
         }
-        Class<?> plain = (Class<?>) type;
-        if (plain == int.class || plain == Integer.class) {
-            return new IntegerShape(bounds.least(), bounds.most());
+        Class<?> plain =
+                MethodType.methodType((Class<?>) annotated.getType()).unwrap().returnType();
+        if (plain == int.class) {
+            return ScalarShape.integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
         }
         if (plain == String.class) {
-            return new PlainTextShape(bounds.min(), bounds.max());
+            return new PlainTextShape(bounds);
         }
         Shape<?> value = VALUES.get(plain);
         if (value != null) {
@@ -160,19 +169,5 @@ public final class Shapes {
             return EnumShape.of((Class) plain, false);
         }
         return closed ? RecordShape.closed(plain.asSubclass(Record.class)) : ofRecord(plain.asSubclass(Record.class));
-    }
-
-    private static Shape<?> map(AnnotatedType[] arguments, Bounds bounds, boolean closed) {
-        boolean nullable = arguments[1].isAnnotationPresent(Nullable.class);
-        Shape<?> value = ofType(arguments[1], Bounds.NONE, closed);
-        return new MapShape<>(key(arguments[0]), value, nullable, bounds.min(), bounds.max());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static KeyShape<Object> key(AnnotatedType type) {
-        Shape<Object> shape = (Shape<Object>) ofType(type, Bounds.NONE, false);
-        return new KeyShape<>(
-                shape,
-                key -> key instanceof org.evenodd.protocol.value.WireName named ? named.wireName() : key.toString());
     }
 }

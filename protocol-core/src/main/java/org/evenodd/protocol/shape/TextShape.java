@@ -24,6 +24,36 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
         this(syntax, new RecentValues<>(parse), Object::toString, text -> false);
     }
 
+    /** A text of bounded length, counted in code points. */
+    record PlainTextShape(Bounds bounds) implements Shape<String> {
+
+        @Override
+        public String expected() {
+            return "a text";
+        }
+
+        @Override
+        public @Nullable String read(JsonNode node, Reading reading) {
+            if (!node.isString()) {
+                reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
+                return null;
+            }
+            String text = node.stringValue();
+            return bounds.allow(text.codePointCount(0, text.length()), "characters", reading) ? text : null;
+        }
+
+        @Override
+        public void write(String value, JsonGenerator out) {
+            out.writeString(value);
+        }
+
+        @Override
+        public void describe(ObjectNode schema) {
+            schema.put("type", "string");
+            bounds.describe(schema, "Length");
+        }
+    }
+
     @Override
     public String expected() {
         return syntax.expected();
