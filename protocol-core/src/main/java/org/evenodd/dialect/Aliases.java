@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
@@ -19,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Translates the ids of managers that use others than the protocol's: inside, each has an id of the protocol's form;
  * outgoing messages get the manager's ids back. Ids of the protocol's form are left alone.
  */
-public final class Aliases {
+public final class Aliases extends Renaming {
 
     /** The objects whose keys are player ids. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
@@ -54,6 +55,9 @@ public final class Aliases {
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
         new Inward(leniencies).object(message, "", 1);
+        if (!ids.hasNoAgents()) {
+            use();
+        }
         return new Translation(message, leniencies, translation.contradictions());
     }
 
@@ -109,11 +113,8 @@ public final class Aliases {
         }
     }
 
-    /** Our message with the ids that its receiver knows. */
-    public synchronized JsonValue outward(JsonValue message) {
-        if (ids.hasNoAgents()) {
-            return message;
-        }
+    @Override
+    protected synchronized JsonValue renamed(JsonValue message) {
         ObjectNode tree = Json.tree(message);
         outward(tree);
         return JsonValue.of(tree);

@@ -3,13 +3,14 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AliasesTest {
 
     private final Aliases aliases = Aliases.ofPlayer();
-    private final MessageCodec codec = new TolerantCodec(aliases, KnownContext.NONE);
+    private final MessageCodec codec = new ProtocolStack(Compatibility.TOLERANT, aliases).calls(KnownContext.NONE);
 
     private String registered(String id) {
         Decoded decoded = codec.decodeReply(

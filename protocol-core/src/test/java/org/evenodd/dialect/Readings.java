@@ -3,21 +3,22 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages with codecs. */
 final class Readings {
 
-    static final MessageCodec TOLERANT = new TolerantCodec();
-    static final MessageCodec STRICT = new StrictCodec();
+    static final MessageCodec TOLERANT =
+            ProtocolStack.of(Compatibility.TOLERANT).codec();
+    static final MessageCodec STRICT = MessageCodec.STRICT;
 
     private Readings() {}
 

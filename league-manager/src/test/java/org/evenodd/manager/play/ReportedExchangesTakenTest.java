@@ -18,7 +18,6 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -139,7 +138,7 @@ class ReportedExchangesTakenTest {
 
     private static MessageCodec codec(Compatibility compatibility) {
         return compatibility == Compatibility.STRICT
-                ? new StrictCodec()
+                ? MessageCodec.STRICT
                 : ProtocolStack.of(compatibility).codec();
     }
 

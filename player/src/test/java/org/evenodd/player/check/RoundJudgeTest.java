@@ -6,8 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
@@ -33,7 +34,12 @@ class RoundJudgeTest {
 
     private static Received<Integer> told(MessageType type, int number, Instant at) {
         JsonNode params = JsonNodeFactory.instance.objectNode().put("round_id", 1);
-        return new Received<>(at, number, type, params, new TolerantCodec().decodeRequest(type, params));
+        return new Received<>(
+                at,
+                number,
+                type,
+                params,
+                ProtocolStack.of(Compatibility.TOLERANT).codec().decodeRequest(type, params));
     }
 
     private static List<String> rules(

@@ -5,16 +5,13 @@ import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.peer.AnswerReader;
-import org.evenodd.protocol.peer.CallCodec;
 import org.evenodd.protocol.peer.DueReader;
 import org.evenodd.protocol.peer.KnownNames;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.RpcExchange;
-import org.evenodd.protocol.peer.StrictCallCodec;
 import org.evenodd.protocol.peer.StrictClient;
 import org.evenodd.protocol.peer.StrictDueReader;
 import org.evenodd.protocol.shape.Compatibility;
@@ -39,9 +36,9 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
         return compatibility == Compatibility.STRICT;
     }
 
-    /** The codec for messages. */
+    /** Reads messages without completing them. */
     public MessageCodec codec() {
-        return isStrict() ? new StrictCodec() : new TolerantCodec(aliases, KnownContext.NONE);
+        return calls(KnownContext.NONE);
     }
 
     /** Finds the calls in bodies sent to this kind of agent. */
@@ -49,20 +46,18 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
         return isStrict() ? new JsonRpcFraming() : new ForeignFraming(self);
     }
 
-    /** Reads calls and writes answers. */
-    public CallCodec calls() {
-        return calls(KnownContext.NONE);
+    /** Reads calls. */
+    public MessageCodec calls() {
+        return codec();
     }
 
     /**
-     * Reads calls and writes answers, for a server that can complete omitted fields.
+     * Reads calls, for a server that can complete omitted fields.
      *
      * @param context the known values
      */
-    public CallCodec calls(KnownContext context) {
-        return isStrict()
-                ? new StrictCallCodec(new StrictCodec())
-                : new TolerantCallCodec(new TolerantCodec(aliases, context));
+    public MessageCodec calls(KnownContext context) {
+        return isStrict() ? MessageCodec.STRICT : new MessageCodec(new Dialects(aliases, context));
     }
 
     /**

@@ -3,16 +3,42 @@ package org.evenodd.protocol.codec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads messages, and writes them in canonical form. */
-public interface MessageCodec {
+/**
+ * Reads messages, and writes them in canonical form. A message in canonical form is read here; any other is left to the
+ * foreign forms.
+ *
+ * @param foreign null in strict mode, which knows no other form
+ */
+public record MessageCodec(@Nullable ForeignForms foreign) {
+
+    public static final MessageCodec STRICT = new MessageCodec(null);
 
     /** Reads the params of a request or notification. */
-    Decoded decodeRequest(MessageType type, JsonNode params);
+    public Decoded decodeRequest(MessageType type, JsonNode params) {
+        return read(type, params, false);
+    }
 
     /** Reads the answer to our call, which may omit its sender (MCP 2.1). */
-    Decoded decodeReply(MessageType type, JsonNode result);
+    public Decoded decodeReply(MessageType type, JsonNode result) {
+        return read(type, result, true);
+    }
+
+    private Decoded read(MessageType type, JsonNode node, boolean reply) {
+        Reading reading = new Reading(foreign == null ? Compatibility.STRICT : Compatibility.TOLERANT, reply);
+        Decoded canonical = CanonicalForm.read(type, node, reading);
+        return foreign == null || !node.isObject() || isWhole(canonical, reading)
+                ? canonical
+                : foreign.read(type, node, canonical, reply);
+    }
+
+    private static boolean isWhole(Decoded canonical, Reading reading) {
+        return canonical instanceof Decoded.Valid valid && valid.notes().isEmpty() && !reading.leftUnread();
+    }
 
     /**
      * The canonical form of a message.
@@ -20,7 +46,7 @@ public interface MessageCodec {
      * @throws org.evenodd.protocol.shape.IncompleteRecordException on writing, if a field is missing that our agents
      *     always send
      */
-    static JsonValue encode(Message message) {
+    public static JsonValue encode(Message message) {
         return CanonicalForm.of(message);
     }
 }

@@ -7,15 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.ForeignForms;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.operation.MessageMethod;
 import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.operation.PlainMethod;
@@ -31,7 +36,7 @@ public final class MessageServer implements RpcHandler {
 
     private static final RecordShape<Reply.ReceiptReply> TAKEN = Shapes.ofRecord(Reply.ReceiptReply.class);
 
-    private final CallCodec codec;
+    private final MessageCodec codec;
     private final RefusalWriter refusals;
     private final RefusalListener refused;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
@@ -44,7 +49,7 @@ public final class MessageServer implements RpcHandler {
      * @param author writes the envelopes of errors
      * @param refused notified of refusals
      */
-    public MessageServer(CallCodec codec, EnvelopeWriter author, RefusalListener refused) {
+    public MessageServer(MessageCodec codec, EnvelopeWriter author, RefusalListener refused) {
         this.codec = codec;
         this.refusals = new RefusalWriter(author);
         this.refused = refused;
@@ -52,12 +57,14 @@ public final class MessageServer implements RpcHandler {
 
     /** Adds a handler for a message type. */
     public <M extends Message> MessageServer on(Class<M> type, MessageHandler<M> handler) {
-        handlers.put(MessageType.of(type), call -> handler.handle(narrowed(call, type)));
+        handlers.put(MessageType.of(type), ofAny(handler));
         return this;
     }
 
-    private static <M extends Message> IncomingCall<M> narrowed(IncomingCall<Message> call, Class<M> type) {
-        return new IncomingCall<>(type.cast(call.message()), call.remoteAddress(), call.framing(), call.notes());
+    /** A handler only gets messages of the type under which it is found. */
+    @SuppressWarnings("unchecked")
+    private static MessageHandler<Message> ofAny(MessageHandler<?> handler) {
+        return (MessageHandler<Message>) handler;
     }
 
     /** Adds a handler for a method without a message, like {@code ping}. */
@@ -92,7 +99,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private RpcOutcome handle(MessageType type, RpcRequest request, Caller caller) {
-        Decoded decoded = codec.read(type, request, caller);
+        Decoded decoded = read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
             IncomingCall<Message> call =
                     new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
@@ -102,6 +109,25 @@ public final class MessageServer implements RpcHandler {
         String sender = request.params().path("sender").stringValue("nobody");
         refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
         return refusals.invalid(type, request.params(), violations);
+    }
+
+    /** Reads the message of a call, with the notes on the call's form. */
+    public Decoded read(MessageType type, RpcRequest request, Caller caller) {
+        Decoded decoded = codec.decodeRequest(type, request.params());
+        ForeignForms foreign = codec.foreign();
+        if (foreign == null || isCanonical(request, caller) || !(decoded instanceof Decoded.Valid valid)) {
+            return decoded;
+        }
+        List<DialectNote> notes = new ArrayList<>(foreign.notes(request, type, caller));
+        notes.addAll(valid.notes());
+        return new Decoded.Valid(valid.message(), notes);
+    }
+
+    private static boolean isCanonical(RpcRequest request, Caller caller) {
+        return request.framing() == Framing.METHOD
+                && request.versioned()
+                && request.named().isEmpty()
+                && caller.path().isEmpty();
     }
 
     /** The framing of a standard JSON-RPC call, which depends on the method name. */
@@ -121,7 +147,7 @@ public final class MessageServer implements RpcHandler {
 
     private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {
         if (reply instanceof Reply.MessageReply answer) {
-            return new RpcOutcome.RpcResult(codec.write(answer.message(), call, request));
+            return new RpcOutcome.RpcResult(written(answer.message(), call, request));
         }
         if (reply instanceof Reply.ReceiptReply taken) {
             return new RpcOutcome.RpcResult(out -> TAKEN.write(taken, out));
@@ -137,5 +163,20 @@ public final class MessageServer implements RpcHandler {
     private RpcOutcome refused(IncomingCall<Message> call, Refusal refusal) {
         refused.note(call, refusal.code());
         return refusals.refused(call.message(), refusal);
+    }
+
+    /** An answer in canonical form; foreign callers find what they look for beside it. */
+    private JsonValue written(Message answer, IncomingCall<?> call, RpcRequest request) {
+        JsonValue canonical = MessageCodec.encode(answer);
+        ForeignForms foreign = codec.foreign();
+        if (foreign == null) {
+            return canonical;
+        }
+        MessageType type = call.message().type();
+        boolean renamed = !request.named().isEmpty() && !type.methods().contains(request.named());
+        JsonValue theirs = foreign.outward(canonical);
+        JsonValue signed =
+                call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER ? foreign.signed(theirs) : theirs;
+        return renamed || call.isForeign() ? foreign.beside(signed, call.notes()) : signed;
     }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
@@ -32,7 +32,10 @@ public final class StrictClient implements MessageClient {
     public StrictClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
         this(
                 new RpcExchange(
-                        transport, scheduler, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
+                        transport,
+                        scheduler,
+                        new AnswerReader(new StrictDueReader(MessageCodec.STRICT)),
+                        maxReplyBytes),
                 scheduler,
                 new KnownNames());
     }

@@ -50,7 +50,7 @@ class HeadingTest {
     @Test
     void aPostedAnswerIsARequestAndNamesItsSender() {
         Sample posted = Sample.first(CHOOSE_PARITY_RESPONSE);
-        MessageCodec codec = new StrictCodec();
+        MessageCodec codec = MessageCodec.STRICT;
         assertThat(codec.decodeReply(posted.type(), posted.without("/sender"))).isInstanceOf(Decoded.Valid.class);
         assertThat(codec.decodeRequest(posted.type(), posted.without("/sender")))
                 .isInstanceOf(Decoded.InvalidMessage.class);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcServer;
@@ -20,7 +20,6 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
-import org.evenodd.protocol.peer.StrictCallCodec;
 import org.evenodd.protocol.peer.StrictClient;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Delivery;
@@ -65,7 +64,7 @@ final class Wires implements Transport {
     }
 
     static MessageServer server(EnvelopeWriter author) {
-        return new MessageServer(new StrictCallCodec(new StrictCodec()), author, RefusalListener.NONE);
+        return new MessageServer(MessageCodec.STRICT, author, RefusalListener.NONE);
     }
 
     void bind(Endpoint endpoint, MessageServer server) {

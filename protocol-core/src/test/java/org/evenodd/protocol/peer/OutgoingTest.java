@@ -3,7 +3,7 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.Message;
@@ -44,8 +44,8 @@ class OutgoingTest {
     }
 
     private static Message decoded(Outgoing outgoing) {
-        Decoded decoded = new StrictCodec()
-                .decodeRequest(MessageType.GAME_INVITATION, PeerFixture.json(Json.text(outgoing.json())));
+        Decoded decoded = MessageCodec.STRICT.decodeRequest(
+                MessageType.GAME_INVITATION, PeerFixture.json(Json.text(outgoing.json())));
         assertThat(decoded).isInstanceOf(Decoded.Valid.class);
         return ((Decoded.Valid) decoded).message();
     }

@@ -3,14 +3,14 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Test;
 
 class StrictDueReaderTest {
 
     private static ReadReply heard(String result) {
-        return new StrictDueReader(new StrictCodec())
+        return new StrictDueReader(MessageCodec.STRICT)
                 .read(MessageType.CHOOSE_PARITY_RESPONSE, PeerFixture.json(result), "/result", List.of());
     }
 

@@ -30,7 +30,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.CallCodec;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageServer;
@@ -61,7 +60,6 @@ final class CheckerService implements RpcHandler {
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
     private final Acceptance acceptance;
-    private final CallCodec calls;
     private final ScriptedPlayerLeague league;
     private final EnvelopeWriter author;
     private final CheckPeer<?> peer;
@@ -70,11 +68,10 @@ final class CheckerService implements RpcHandler {
 
     CheckerService(CheckPeer<?> peer, ScriptedPlayerLeague league, Logger log) {
         this.peer = peer;
-        this.calls = peer.stack().calls();
         this.league = league;
         this.author = peer.author();
         acceptance = new Acceptance(peer.scheduler());
-        server = new MessageServer(calls, author, new RefusalLog(author.clock(), log))
+        server = new MessageServer(peer.stack().calls(), author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
@@ -120,7 +117,7 @@ final class CheckerService implements RpcHandler {
 
     /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
     private void inspect(RpcRequest request, Caller caller) {
-        Decoded decoded = calls.read(MessageType.LEAGUE_REGISTER_REQUEST, request, caller);
+        Decoded decoded = server.read(MessageType.LEAGUE_REGISTER_REQUEST, request, caller);
         Received<AgentKind> received = new Received<>(
                 peer.now(), AgentKind.LEAGUE_MANAGER, MessageType.LEAGUE_REGISTER_REQUEST, request.params(), decoded);
         if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {

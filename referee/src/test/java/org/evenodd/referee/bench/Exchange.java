@@ -3,7 +3,7 @@ package org.evenodd.referee.bench;
 import java.time.Instant;
 import java.util.stream.Stream;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
@@ -40,7 +40,7 @@ public record Exchange(Instant at, JsonNode request) {
 
     /** Returns the message, which must be valid in strict mode. */
     public <M extends Message> M message(Class<M> as) {
-        Decoded decoded = new StrictCodec().decodeRequest(type(), params());
+        Decoded decoded = MessageCodec.STRICT.decodeRequest(type(), params());
         if (decoded instanceof Decoded.Valid valid) {
             return as.cast(valid.message());
         }

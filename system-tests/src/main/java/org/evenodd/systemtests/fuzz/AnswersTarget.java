@@ -13,7 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -39,7 +38,7 @@ final class AnswersTarget implements Target {
     private static final int MOST_EXCHANGES = 30;
 
     private final Map<MessageType, Message> requests = new EnumMap<>(MessageType.class);
-    private final MessageCodec codec = new TolerantCodec();
+    private final MessageCodec codec = ProtocolStack.of(Compatibility.TOLERANT).codec();
 
     AnswersTarget() {
         for (ObjectNode example : Examples.messages()) {

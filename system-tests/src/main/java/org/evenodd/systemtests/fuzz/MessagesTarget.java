@@ -5,15 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.IncompleteRecordException;
 import tools.jackson.databind.JsonNode;
 
@@ -24,8 +24,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class MessagesTarget implements Target {
 
-    private final MessageCodec tolerant = new TolerantCodec();
-    private final MessageCodec strict = new StrictCodec();
+    private final MessageCodec tolerant =
+            ProtocolStack.of(Compatibility.TOLERANT).codec();
+    private final MessageCodec strict = MessageCodec.STRICT;
 
     @Override
     public void feed(byte[] input) {

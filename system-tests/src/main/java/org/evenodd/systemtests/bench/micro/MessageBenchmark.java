@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -13,6 +13,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.systemtests.bench.bare.RecordedLeague;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -31,7 +32,7 @@ public class MessageBenchmark extends StepBenchmark {
     @Param({"CHOOSE_PARITY_CALL", "LEAGUE_STANDINGS_UPDATE"})
     private String type = "";
 
-    private final MessageCodec codec = new TolerantCodec();
+    private final MessageCodec codec = ProtocolStack.of(Compatibility.TOLERANT).codec();
     private byte[] body = {};
 
     @SuppressWarnings("NullAway.Init")

@@ -1,0 +1,42 @@
+package org.evenodd.protocol.codec;
+
+import java.util.List;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.Renaming;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/** What a message is asked for that is not in the protocol's own form, which only the dialects know. */
+public abstract class ForeignForms {
+
+    private final Renaming ids;
+
+    /** @param ids puts in the ids by which a peer knows agents and matches, if they are not of the protocol's form */
+    protected ForeignForms(Renaming ids) {
+        this.ids = ids;
+    }
+
+    /** Our answer with the ids that its receiver knows. */
+    public final JsonValue outward(JsonValue answer) {
+        return ids.outward(answer);
+    }
+
+    /**
+     * Reads a message that is not in canonical form, or has fields of other names.
+     *
+     * @param canonical what was made of it as one in canonical form
+     */
+    protected abstract Decoded read(MessageType type, JsonNode node, Decoded canonical, boolean reply);
+
+    /** The notes on the form of a call. */
+    public abstract List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller);
+
+    /** An answer with its values under other names too, for the sender of a call with these notes. */
+    public abstract JsonValue beside(JsonValue answer, List<DialectNote> notes);
+
+    /** An answer whose sender has an id, for agents that accept no other. */
+    public abstract JsonValue signed(JsonValue answer);
+}
