@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
-import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.TimeLimit;
@@ -20,13 +18,12 @@ import tools.jackson.databind.node.NullNode;
  * Finds calls in other framings than JSON-RPC's, after the standard framing has found none that this agent knows. A
  * body without a message keeps the standard's verdict; a batch may mix the framings.
  */
-public final class ForeignFraming implements RpcFraming {
+public final class ForeignFraming {
 
     /** Other paths accept only messages. */
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
-    private final JsonRpcFraming standard = new JsonRpcFraming();
     private final AgentKind self;
     private final MessageNames names;
     private final MessageFinder finder;
@@ -38,9 +35,9 @@ public final class ForeignFraming implements RpcFraming {
         this.finder = new MessageFinder(names);
     }
 
-    @Override
+    /** The calls in a body. */
     public RpcFrame frame(JsonNode body, Caller caller) {
-        RpcFrame frame = standard.frame(body);
+        RpcFrame frame = RpcFrame.of(body);
         return frame instanceof RpcFrame.Batch batch ? batch(batch, body, caller) : single(frame, body, caller);
     }
 

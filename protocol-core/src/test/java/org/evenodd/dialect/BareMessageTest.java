@@ -11,9 +11,8 @@ import static org.evenodd.dialect.Framings.refusal;
 import static org.evenodd.dialect.Framings.result;
 
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.Headers;
+import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
-import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,7 +77,7 @@ class BareMessageTest {
     @Nested
     class AnotherPath {
 
-        private RpcFrame.CallFrame posted(RpcFraming framing, String path, String body) {
+        private RpcFrame.CallFrame posted(ForeignFraming framing, String path, String body) {
             return call(framing, body, new Caller("127.0.0.1", Headers.NONE, path));
         }
 

@@ -3,13 +3,11 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +16,7 @@ class FormNotesTest {
     private static final Caller CALLER = new Caller("127.0.0.1");
 
     private static List<String> fields(String body) {
-        RpcFrame frame = ProtocolStack.of(Compatibility.TOLERANT)
-                .framing(AgentKind.REFEREE)
-                .frame(Trees.json(body), CALLER);
+        RpcFrame frame = new ForeignFraming(AgentKind.REFEREE).frame(Trees.json(body), CALLER);
         RpcRequest request = ((RpcFrame.CallFrame) frame).request();
         return FormNotes.of(request, MessageType.valueOf(request.method()), CALLER).stream()
                 .map(DialectNote::field)

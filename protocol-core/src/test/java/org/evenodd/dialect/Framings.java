@@ -2,15 +2,12 @@ package org.evenodd.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
-import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
@@ -19,13 +16,13 @@ final class Framings {
 
     static final Caller HERE = new Caller("127.0.0.1");
 
-    static final RpcFraming PLAYER = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.PLAYER);
-    static final RpcFraming MANAGER = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.LEAGUE_MANAGER);
-    static final RpcFraming REFEREE = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.REFEREE);
+    static final ForeignFraming PLAYER = new ForeignFraming(AgentKind.PLAYER);
+    static final ForeignFraming MANAGER = new ForeignFraming(AgentKind.LEAGUE_MANAGER);
+    static final ForeignFraming REFEREE = new ForeignFraming(AgentKind.REFEREE);
 
     private Framings() {}
 
-    static RpcFrame.CallFrame call(RpcFraming framing, String body, Caller caller) {
+    static RpcFrame.CallFrame call(ForeignFraming framing, String body, Caller caller) {
         RpcFrame frame = framing.frame(Trees.json(body), caller);
         assertThat(frame).as(body).isInstanceOf(RpcFrame.CallFrame.class);
         return (RpcFrame.CallFrame) frame;

@@ -1,22 +1,40 @@
 package org.evenodd.agent.metrics;
 
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.Duration;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.evenodd.agent.service.RequestObserver;
 import org.evenodd.agent.service.Service;
-import org.evenodd.protocol.jsonrpc.RpcHandler;
-import org.evenodd.protocol.operation.Operation;
+import org.evenodd.dialect.ToolCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Framing;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one agent measures. Each agent has its own: several players of one process share only the numbers of the
  * process. Names and labels follow OpenTelemetry's semantic conventions (HTTP, RPC, MCP), as Prometheus writes them.
  */
 public final class AgentMetrics {
+
+    /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
+    public static final String OTHER = Label.OTHER;
+
+    /** The conventions' name for a tool call whose result is an error. */
+    private static final String TOOL_ERROR = "tool_error";
+
+    /**
+     * A request of the Model Context Protocol, as labels.
+     *
+     * @param method one of MCP's, or {@link #OTHER}
+     * @param tool the tool that it calls, or {@link #OTHER} for an unknown one; empty for other requests
+     */
+    public record McpOperation(String method, Optional<String> tool) {}
 
     private final Scheduler clock;
     private final PrometheusRegistry registry;
@@ -71,14 +89,33 @@ public final class AgentMetrics {
         return requests;
     }
 
+    /** Returns the time from which a duration is measured. */
+    public long begin() {
+        return clock.nanoTime();
+    }
+
     /**
-     * Returns a handler that measures the calls to another one.
+     * Measures a call that this agent has answered, once as a JSON-RPC call and, if it is one of MCP, as such too. An error
+     * is named by its JSON-RPC code, which is one of ours.
      *
-     * @param operations the agent's operations; tools have no other names in labels
+     * @param mcp null for a call that is no request of MCP
      */
-    public RpcHandler measured(RpcHandler handler, List<Operation> operations) {
-        Set<String> names = operations.stream().map(Operation::name).collect(Collectors.toUnmodifiableSet());
-        return new MeasuredHandler(handler, clock, served, tools, names);
+    public void answered(RpcRequest request, @Nullable McpOperation mcp, RpcOutcome outcome, long begun) {
+        Duration took = Duration.ofNanos(clock.nanoTime() - begun);
+        Optional<String> error = outcome instanceof RpcOutcome.RpcFailure failure
+                ? Optional.of(Integer.toString(failure.error().code()))
+                : Optional.empty();
+        served.observe(request.type().or(request::typeOfParams), error, took);
+        if (mcp != null) {
+            tools.observe(mcp, failsAsTool(request, outcome) ? Optional.of(TOOL_ERROR) : error, took);
+        }
+    }
+
+    private static boolean failsAsTool(RpcRequest request, RpcOutcome outcome) {
+        return ToolCall.isError(outcome)
+                || (request.framing() == Framing.TOOL_CALL
+                        && outcome instanceof RpcOutcome.Failure failure
+                        && failure.error().code() != RpcError.INTERNAL_ERROR);
     }
 
     /** Returns a client that measures the calls of another one. */

@@ -3,6 +3,7 @@ package org.evenodd.agent.metrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.metrics.AgentMetrics.McpOperation;
 
 /** {@code mcp.server.operation.duration} (OpenTelemetry, Model Context Protocol). */
 record ToolDurations(DurationHistogram histogram) {

@@ -2,14 +2,17 @@ package org.evenodd.agent.program;
 
 import java.util.function.Supplier;
 import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.rpc.McpServer;
+import org.evenodd.agent.rpc.MessageSizes;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
-import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.value.AgentKind;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, its health and its metrics. */
 public final class AgentService {
@@ -23,8 +26,9 @@ public final class AgentService {
             Limits limits,
             Supplier<HealthReport> health,
             AgentMetrics metrics) {
-        RpcHandler measured = metrics.measured(operations.handler(), operations.operations());
-        return of(measured, operations.kind(), stack, limits, health)
+        McpServer tools = new McpServer(
+                Introduction.of(operations.kind(), ProgramVersion.text()), operations.operations(), operations.agent());
+        return api(endpoint(operations.agent(), operations.kind(), stack, limits, tools, metrics), stack, health)
                 .withMetrics(metrics.page())
                 .observedBy(metrics.requests());
     }
@@ -32,14 +36,26 @@ public final class AgentService {
     /** Returns services that accept only the league's messages, in each form that an agent of this kind takes. */
     public static AgentApi of(
             RpcHandler messages, AgentKind kind, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
-        JsonRpcService calls =
-                new JsonRpcService(new RpcServer(messages, stack.framing(kind), new MessageSizes(limits)));
-        return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
+        return api(endpoint(messages, kind, stack, limits, null, null), stack, health);
     }
 
     /** Returns services that accept only the league's messages, as JSON-RPC at the agent's own path. */
     public static AgentApi of(RpcHandler messages, Limits limits, Supplier<HealthReport> health) {
-        return new AgentApi(
-                new JsonRpcService(new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits))), health);
+        return new AgentApi(new RpcEndpoint(messages, null, new MessageSizes(limits), null, null), health);
+    }
+
+    private static RpcEndpoint endpoint(
+            RpcHandler agent,
+            AgentKind kind,
+            ProtocolStack stack,
+            Limits limits,
+            @Nullable McpServer tools,
+            @Nullable AgentMetrics metrics) {
+        RpcEndpoint.Hearing hearing = stack.isStrict() ? null : RpcEndpoint.Hearing.of(kind);
+        return new RpcEndpoint(agent, hearing, new MessageSizes(limits), tools, metrics);
+    }
+
+    private static AgentApi api(RpcEndpoint calls, ProtocolStack stack, Supplier<HealthReport> health) {
+        return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
     }
 }

@@ -1,7 +1,7 @@
 package org.evenodd.agent.service;
 
 import java.util.Arrays;
-import org.evenodd.protocol.jsonrpc.Headers;
+import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +43,7 @@ public record ServiceRequest(
      * Returns whether the body is declared as JSON in UTF-8: {@code application/json} with any parameters except
      * another charset.
      */
-    boolean isJson() {
+    public boolean isJson() {
         if (contentType == null) {
             return false;
         }

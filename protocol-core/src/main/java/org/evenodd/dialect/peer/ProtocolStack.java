@@ -1,12 +1,9 @@
 package org.evenodd.dialect.peer;
 
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
-import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.DueReader;
 import org.evenodd.protocol.peer.KnownNames;
@@ -17,7 +14,6 @@ import org.evenodd.protocol.peer.StrictDueReader;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.value.AgentKind;
 
 /**
  * The layers between an agent and the network: the strict core, or the core wrapped with dialects. The only place that
@@ -39,11 +35,6 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
     /** Reads messages without completing them. */
     public MessageCodec codec() {
         return calls(KnownContext.NONE);
-    }
-
-    /** Finds the calls in bodies sent to this kind of agent. */
-    public RpcFraming framing(AgentKind self) {
-        return isStrict() ? new JsonRpcFraming() : new ForeignFraming(self);
     }
 
     /** Reads calls. */

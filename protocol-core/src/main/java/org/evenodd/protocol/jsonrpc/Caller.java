@@ -1,5 +1,7 @@
 package org.evenodd.protocol.jsonrpc;
 
+import java.util.Optional;
+
 /**
  * A caller, as far as the connection tells.
  *
@@ -9,13 +11,19 @@ package org.evenodd.protocol.jsonrpc;
  */
 public record Caller(String remoteAddress, Headers headers, String path) {
 
-    /** A caller without headers. */
-    public Caller(String remoteAddress) {
-        this(remoteAddress, Headers.NONE, "");
+    /** The headers of a call, looked up lazily. Valid only while the call is being received. */
+    @FunctionalInterface
+    public interface Headers {
+
+        /** No headers. */
+        Headers NONE = name -> Optional.empty();
+
+        /** The value of a header, ignoring case; repeated headers are joined with commas. */
+        Optional<String> value(String name);
     }
 
-    /** A caller at the usual path. */
-    public Caller(String remoteAddress, Headers headers) {
-        this(remoteAddress, headers, "");
+    /** A caller without headers, at the usual path. */
+    public Caller(String remoteAddress) {
+        this(remoteAddress, Headers.NONE, "");
     }
 }

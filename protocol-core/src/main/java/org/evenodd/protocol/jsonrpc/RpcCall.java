@@ -14,7 +14,7 @@ public record RpcCall(int id, String method, JsonValue params) implements JsonVa
     @Override
     public void writeTo(JsonGenerator out) {
         out.writeStartObject();
-        out.writeStringProperty("jsonrpc", JsonRpcFraming.VERSION);
+        out.writeStringProperty("jsonrpc", RpcFrame.VERSION);
         out.writeStringProperty("method", method);
         out.writeName("params");
         params.writeTo(out);

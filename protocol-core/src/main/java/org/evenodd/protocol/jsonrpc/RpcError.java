@@ -22,7 +22,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         this(code, message, null);
     }
 
-    static RpcError parseError(String reason) {
+    public static RpcError parseError(String reason) {
         return new RpcError(PARSE_ERROR, "Parse error", JsonValue.of(reason));
     }
 
@@ -35,18 +35,18 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
     }
 
     /** The error for a caller that sends too many requests. */
-    static RpcError busy() {
+    public static RpcError busy() {
         return new RpcError(SERVER_ERROR, "Too many requests; try again later");
     }
 
     /** The error for a call in a batch whose answers are already too long. */
-    static RpcError batchTooLong(int maxBytes) {
+    public static RpcError batchTooLong(int maxBytes) {
         String reason =
                 "Not carried out: the answers of a batch hold %d bytes; call again by itself".formatted(maxBytes);
         return new RpcError(SERVER_ERROR, "The answers of this batch are too long", JsonValue.of(reason));
     }
 
-    static RpcError internalError() {
+    public static RpcError internalError() {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }
 }

@@ -1,11 +1,21 @@
 package org.evenodd.protocol.jsonrpc;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.token.Masked;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
 
 /** The contents of a body: a call with the form of its answer, something invalid, or a batch of these. */
 public sealed interface RpcFrame {
+
+    String VERSION = "2.0";
+
+    /** The maximum number of calls in a batch. */
+    int MAX_BATCH = 50;
 
     /** A call, and the form of its answer. */
     record CallFrame(RpcRequest request, AnswerForm answers) implements RpcFrame {}
@@ -15,6 +25,7 @@ public sealed interface RpcFrame {
 
     /** A batch, of at least one frame (JSON-RPC 2.0, section 6). */
     record Batch(List<RpcFrame> frames) implements RpcFrame {
+
         public Batch {
             frames = List.copyOf(frames);
         }
@@ -24,5 +35,63 @@ public sealed interface RpcFrame {
     @FunctionalInterface
     interface AnswerForm {
         JsonValue answer(RpcOutcome outcome);
+    }
+
+    /** The calls in a body, in strict JSON-RPC 2.0. */
+    static RpcFrame of(JsonNode body) {
+        if (!body.isArray()) {
+            return single(body);
+        }
+        if (body.isEmpty()) {
+            return invalid("A batch holds at least one call", NullNode.instance);
+        }
+        if (body.size() > MAX_BATCH) {
+            return invalid("A batch holds at most %d calls".formatted(MAX_BATCH), NullNode.instance);
+        }
+        List<RpcFrame> frames = new ArrayList<>(body.size());
+        for (JsonNode entry : body.values()) {
+            frames.add(single(entry));
+        }
+        return new Batch(frames);
+    }
+
+    private static RpcFrame single(JsonNode entry) {
+        if (!entry.isObject()) {
+            return invalid("A call is a JSON object", NullNode.instance);
+        }
+        JsonNode id = entry.path("id");
+        if (!isId(id)) {
+            return invalid("id", "a string, a number or null", id, NullNode.instance);
+        }
+        return call(entry, id);
+    }
+
+    private static RpcFrame call(JsonNode entry, JsonNode id) {
+        JsonNode method = entry.path("method");
+        JsonNode params = entry.path("params");
+        if (!VERSION.equals(entry.path("jsonrpc").stringValue(""))) {
+            return invalid("jsonrpc", "\"2.0\"", entry.path("jsonrpc"), id);
+        }
+        if (!method.isString()) {
+            return invalid("method", "a string", method, id);
+        }
+        if (!params.isMissingNode() && !params.isContainer()) {
+            return invalid("params", "an object or an array", params, id);
+        }
+        RpcRequest request = new RpcRequest(method.stringValue(), params, id);
+        return new CallFrame(request, outcome -> new RpcResponse(outcome, id));
+    }
+
+    private static boolean isId(JsonNode id) {
+        return id.isMissingNode() || id.isString() || id.isNumber() || id.isNull();
+    }
+
+    private static RpcFrame invalid(String member, String expected, JsonNode got, JsonNode id) {
+        String found = got.isMissingNode() ? "nothing" : Excerpt.of(Masked.of(Json.text(JsonValue.of(got))));
+        return invalid("/%s: expected %s, got %s".formatted(member, expected, found), id);
+    }
+
+    private static RpcFrame invalid(String reason, JsonNode id) {
+        return new InvalidFrame(RpcError.invalidRequest(reason), id.isMissingNode() ? NullNode.instance : id);
     }
 }

@@ -16,7 +16,7 @@ public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue 
     @Override
     public void writeTo(JsonGenerator out) {
         out.writeStartObject();
-        out.writeStringProperty("jsonrpc", JsonRpcFraming.VERSION);
+        out.writeStringProperty("jsonrpc", RpcFrame.VERSION);
         if (outcome instanceof RpcOutcome.RpcResult result) {
             out.writeName("result");
             result.value().writeTo(out);

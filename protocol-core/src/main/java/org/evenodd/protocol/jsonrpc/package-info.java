@@ -1,10 +1,8 @@
 /**
- * Both sides of JSON-RPC 2.0, from bytes to bytes. Independent of HTTP; of the league's messages, it knows only the
- * methods.
- *
- * <p>{@link org.evenodd.protocol.jsonrpc.RpcServer} answers bodies by calling an
- * {@link org.evenodd.protocol.jsonrpc.RpcHandler}; {@link org.evenodd.protocol.jsonrpc.RpcCall} and
- * {@link org.evenodd.protocol.jsonrpc.RpcReply} are the caller's side.
+ * JSON-RPC 2.0: {@link org.evenodd.protocol.jsonrpc.RpcFrame} finds the calls in a body, which an
+ * {@link org.evenodd.protocol.jsonrpc.RpcHandler} executes; {@link org.evenodd.protocol.jsonrpc.RpcCall} and
+ * {@link org.evenodd.protocol.jsonrpc.RpcReply} are the caller's side. Independent of HTTP; of the league's messages, it
+ * knows only the methods.
  */
 @NullMarked
 package org.evenodd.protocol.jsonrpc;

@@ -2,7 +2,6 @@ package org.evenodd.agent.metrics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -10,17 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.mcp.McpServer;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.rpc.McpServer;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.Headers;
+import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
@@ -40,7 +38,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 class AgentMetricsTest {
 
-    private static final Caller SOMEBODY = new Caller("127.0.0.1");
     private static final RpcOutcome DONE =
             new RpcOutcome.RpcResult(out -> out.writeStartObject().writeEndObject());
     private static final Operation STANDINGS =
@@ -64,15 +61,18 @@ class AgentMetricsTest {
         return page(metrics).lines().filter(line -> line.startsWith(metric + "_count"));
     }
 
-    private static RpcRequest request(String method, String params) {
-        return new RpcRequest(
-                method,
-                JsonMapper.shared().readTree(params),
-                JsonMapper.shared().readTree("1"));
+    private static final Introduction PLAYER = Introduction.of(AgentKind.PLAYER, "1");
+
+    private CompletableFuture<ServiceResponse> call(RpcHandler agent, String method, String params, Headers headers) {
+        String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":%s,\"params\":%s}"
+                .formatted(JsonMapper.shared().writeValueAsString(method), params);
+        return new RpcEndpoint(agent, null, null, new McpServer(PLAYER, List.of(STANDINGS), agent), metrics)
+                .serve(new ServiceRequest(
+                        "POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8), headers));
     }
 
-    private static RpcRequest request(String method) {
-        return request(method, "{}");
+    private CompletableFuture<ServiceResponse> call(RpcHandler agent, String method) {
+        return call(agent, method, "{}", Headers.NONE);
     }
 
     private static RpcHandler answering(RpcOutcome outcome) {
@@ -94,7 +94,7 @@ class AgentMetricsTest {
 
     @Test
     void showAnAgentsOwnNumbersBesideWhatWasMeasured() {
-        metrics.measured(answering(DONE), List.of()).handle(request("ping"), SOMEBODY);
+        call(answering(DONE), "ping");
         AgentMetrics own = metrics.with(() -> List.of(
                 Gauge.of("league_round", "The round.", 3),
                 Gauge.by("state", "league_matches", "Matches.", Map.of("decided", 2, "pending", 1))));
@@ -168,16 +168,10 @@ class AgentMetricsTest {
             return counts("rpc_server_call_duration_seconds");
         }
 
-        private CompletableFuture<RpcOutcome> handle(RpcOutcome outcome, RpcRequest request) {
-            return metrics.measured(answering(outcome), List.of())
-                    .handle(request, SOMEBODY)
-                    .future();
-        }
-
         @ParameterizedTest
         @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
         void nameTheCanonicalMethodOfItsMessage(String name) {
-            assertThat(handle(DONE, request(name))).isCompletedWithValue(DONE);
+            call(answering(DONE), name);
 
             assertThat(calls())
                     .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"parity_choose\","
@@ -187,7 +181,7 @@ class AgentMetricsTest {
         @Test
         void nameNoMethodThatACallerMadeUp() {
             for (int i = 0; i < 10_000; i++) {
-                handle(DONE, request("tok_\"\\\n{}" + i));
+                call(answering(DONE), "tok_\"\\\n{}" + i);
             }
 
             assertThat(calls())
@@ -198,8 +192,8 @@ class AgentMetricsTest {
 
         @Test
         void nameTheCodeOfAnError() {
-            handle(new RpcOutcome.Failure(RpcError.methodNotFound()), request("nothing"));
-            handle(new RpcOutcome.Busy(Duration.ZERO), request("league_query"));
+            call(answering(new RpcOutcome.Failure(RpcError.methodNotFound())), "nothing");
+            call(answering(new RpcOutcome.Busy(Duration.ZERO)), "league_query");
 
             assertThat(calls())
                     .containsExactly(
@@ -210,17 +204,14 @@ class AgentMetricsTest {
         }
 
         @Test
-        void tellOfBugsAndLeaveThemToWhoeverCalled() {
+        void tellOfBugs() {
             RpcHandler failing = (request, caller) ->
                     new RpcOutcome.Later(CompletableFuture.failedFuture(new IllegalStateException("bug")));
             RpcHandler throwing = (request, caller) -> {
                 throw new IllegalStateException("bug");
             };
             for (RpcHandler broken : List.of(failing, throwing)) {
-                CompletableFuture<RpcOutcome> outcome = metrics.measured(broken, List.of())
-                        .handle(request("x"), SOMEBODY)
-                        .future();
-                assertThatThrownBy(outcome::join).hasRootCauseMessage("bug");
+                assertThat(new String(call(broken, "x").join().body(), UTF_8)).contains("-32603");
             }
 
             assertThat(calls())
@@ -231,15 +222,13 @@ class AgentMetricsTest {
         @Test
         void lastUntilTheAnswerIsFound() {
             CompletableFuture<RpcOutcome> later = new CompletableFuture<>();
-            CompletableFuture<RpcOutcome> answer = metrics.measured(
-                            (request, caller) -> new RpcOutcome.Later(later), List.of())
-                    .handle(request("run_match"), SOMEBODY)
-                    .future();
+            CompletableFuture<ServiceResponse> answer =
+                    call((request, caller) -> new RpcOutcome.Later(later), "run_match");
             time.advance(Duration.ofMillis(1500));
             assertThat(calls()).isEmpty();
             later.complete(DONE);
 
-            assertThat(answer).isCompletedWithValue(DONE);
+            assertThat(answer).isCompleted();
             assertThat(page(metrics)).contains("_sum{rpc_method=\"run_match\",rpc_system_name=\"jsonrpc\"} 1.5\n");
         }
     }
@@ -250,9 +239,6 @@ class AgentMetricsTest {
         private final RpcHandler agent = (request, caller) -> request.method().equals("get_standings")
                 ? DONE
                 : new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "no"));
-        private final RpcHandler measured = metrics.measured(
-                new McpServer(Introduction.of(AgentKind.PLAYER, "1"), List.of(STANDINGS), agent, agent),
-                List.of(STANDINGS));
 
         private Stream<String> operations() {
             return counts("mcp_server_operation_duration_seconds");
@@ -260,8 +246,8 @@ class AgentMetricsTest {
 
         @Test
         void nameMethodAndTool() {
-            measured.handle(request("tools/list"), SOMEBODY);
-            measured.handle(request("tools/call", "{\"name\":\"get_standings\"}"), SOMEBODY);
+            call(agent, "tools/list");
+            call(agent, "tools/call", "{\"name\":\"get_standings\"}", Headers.NONE);
 
             assertThat(operations())
                     .containsExactlyInAnyOrder(
@@ -273,7 +259,7 @@ class AgentMetricsTest {
         @Test
         void nameNoToolThatACallerMadeUpAndTellThatItsCallFailed() {
             for (int i = 0; i < 1000; i++) {
-                measured.handle(request("tools/call", "{\"name\":\"tool %d\"}".formatted(i)), SOMEBODY);
+                call(agent, "tools/call", "{\"name\":\"tool %d\"}".formatted(i), Headers.NONE);
             }
 
             assertThat(operations())
@@ -283,7 +269,7 @@ class AgentMetricsTest {
 
         @Test
         void nameTheCodeOfAnErrorOfTheProtocol() {
-            measured.handle(request("initialize"), SOMEBODY);
+            call(agent, "initialize");
 
             assertThat(operations())
                     .containsExactly("mcp_server_operation_duration_seconds_count{error_type=\"-32602\","
@@ -292,13 +278,13 @@ class AgentMetricsTest {
 
         @Test
         void leaveOutTheLeaguesOwnCallsAndItsOwnPing() {
-            measured.handle(request("parity_choose"), SOMEBODY);
-            measured.handle(request("get_standings"), SOMEBODY);
-            measured.handle(request("ping"), SOMEBODY);
+            call(agent, "parity_choose");
+            call(agent, "get_standings");
+            call(agent, "ping");
             assertThat(operations()).isEmpty();
 
             Headers mcp = name -> java.util.Optional.of("2025-11-25").filter(version -> name.startsWith("MCP"));
-            measured.handle(request("ping"), new Caller("127.0.0.1", mcp));
+            call(agent, "ping", "{}", mcp);
             assertThat(operations())
                     .containsExactly("mcp_server_operation_duration_seconds_count{mcp_method_name=\"ping\"} 1");
         }

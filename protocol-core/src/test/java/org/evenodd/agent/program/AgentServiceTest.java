@@ -25,26 +25,33 @@ class AgentServiceTest {
 
     private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
 
-    private final Service service = new RoutesInMemory(AgentService.of(
-            new ServiceOperations(
-                    AgentKind.PLAYER,
-                    List.of(),
-                    (request, caller) -> new RpcOutcome.RpcResult(out -> out.writeString("heard"))),
-            ProtocolStack.of(Compatibility.TOLERANT),
-            new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
-            () -> HealthReport.up("P01", "ACTIVE"),
-            new AgentMetrics(new VirtualTime(Instant.EPOCH))));
+    private final Service service = service(Compatibility.TOLERANT);
+
+    private static Service service(Compatibility compatibility) {
+        return new RoutesInMemory(AgentService.of(
+                new ServiceOperations(
+                        AgentKind.PLAYER,
+                        List.of(),
+                        (request, caller) -> new RpcOutcome.RpcResult(out -> out.writeString("heard"))),
+                ProtocolStack.of(compatibility),
+                new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
+                () -> HealthReport.up("P01", "ACTIVE"),
+                new AgentMetrics(new VirtualTime(Instant.EPOCH))));
+    }
 
     private ServiceResponse get(String path) {
         return service.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
                 .join();
     }
 
-    private ServiceResponse call(String padding) {
-        byte[] body = """
-                {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""".formatted(padding).getBytes(UTF_8);
-        return service.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body))
+    private static ServiceResponse post(Service service, String body) {
+        return service.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8)))
                 .join();
+    }
+
+    private ServiceResponse call(String padding) {
+        return post(service, """
+                {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""".formatted(padding));
     }
 
     @Test
@@ -55,6 +62,14 @@ class AgentServiceTest {
     @Test
     void refusesAMessageBeyondItsLimit() {
         assertThat(call("x".repeat(300)).status()).isEqualTo(413);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"message_type\": \"GAME_INVITATION\"}", "{\"method\": \"choose_parity\", \"id\": 4}"})
+    void hearsTheStandardAloneInStrictMode(String body) {
+        assertThat(new String(post(service(Compatibility.STRICT), body).body(), UTF_8))
+                .contains("-32600");
+        assertThat(new String(post(service, body).body(), UTF_8)).contains("heard");
     }
 
     @Test

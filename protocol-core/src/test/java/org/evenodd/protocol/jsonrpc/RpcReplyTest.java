@@ -3,12 +3,14 @@ package org.evenodd.protocol.jsonrpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.NullNode;
 
 class RpcReplyTest {
 
@@ -78,11 +80,11 @@ class RpcReplyTest {
 
     @Test
     void understandsWhatTheServerSays() throws Exception {
-        RpcServer server = new RpcServer((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params())));
-        byte[] call = new RpcCall(1, "echo", JsonValue.encoded("[5]".getBytes(UTF_8))).bytes();
-        RpcAnswer.JsonBody answer = (RpcAnswer.JsonBody)
-                server.answer(call, new Caller("127.0.0.1")).join();
-        RpcReply.ResultReply reply = (RpcReply.ResultReply) RpcReply.parse(StrictJson.parse(answer.json()));
+        RpcResponse answer =
+                new RpcResponse(new RpcOutcome.RpcResult(JsonValue.encoded("[5]".getBytes(UTF_8))), NullNode.instance);
+
+        RpcReply.ResultReply reply = (RpcReply.ResultReply) parse(Json.text(answer));
+
         assertThat(reply.result().path(0).intValue()).isEqualTo(5);
     }
 

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RpcAnswer;
-import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -27,6 +29,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
+import tools.jackson.databind.JsonNode;
 
 /** Delivers each body at once to the server that is bound to the endpoint. */
 final class Wires implements Transport {
@@ -55,7 +58,7 @@ final class Wires implements Transport {
     /** The posted bodies, in order. */
     final List<String> bodies = new ArrayList<>();
 
-    private final Map<Endpoint, RpcServer> servers = new HashMap<>();
+    private final Map<Endpoint, MessageServer> servers = new HashMap<>();
     private final MessageClient client = new StrictClient(this, CLOCK, MAX_REPLY_BYTES);
 
     static EnvelopeWriter author(Sender sender) {
@@ -68,7 +71,7 @@ final class Wires implements Transport {
     }
 
     void bind(Endpoint endpoint, MessageServer server) {
-        servers.put(endpoint, new RpcServer(server));
+        servers.put(endpoint, server);
     }
 
     /** Calls, and returns the expected answer. */
@@ -83,16 +86,26 @@ final class Wires implements Transport {
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         bodies.add(new String(body, UTF_8));
-        RpcServer server = servers.get(endpoint);
+        MessageServer server = servers.get(endpoint);
         return server == null
                 ? CompletableFuture.completedFuture(new Delivery.Unreachable("nobody is at " + endpoint))
-                : server.answer(body, new Caller("127.0.0.1")).thenApply(Wires::delivered);
+                : answer(body, server);
     }
 
-    private static Delivery delivered(RpcAnswer answer) {
-        return answer instanceof RpcAnswer.JsonBody body
-                ? new Delivery.Replied(200, "application/json", body.json())
-                : new Delivery.UnreadableReply(answer.toString());
+    private static CompletableFuture<Delivery> answer(byte[] body, MessageServer server) {
+        RpcFrame.CallFrame call = (RpcFrame.CallFrame) RpcFrame.of(parsed(body));
+        return server.handle(call.request(), new Caller("127.0.0.1"))
+                .future()
+                .thenApply(outcome -> new Delivery.Replied(
+                        200, "application/json", Json.bytes(call.answers().answer(outcome))));
+    }
+
+    private static JsonNode parsed(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Override

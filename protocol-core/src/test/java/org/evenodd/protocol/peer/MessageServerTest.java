@@ -6,17 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.Headers;
-import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcServer;
-import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -36,10 +34,10 @@ import tools.jackson.databind.JsonNode;
 class MessageServerTest {
 
     private final List<IncomingCall<GameInvitation>> invitations = new ArrayList<>();
-    private final RpcServer server = server(Compatibility.TOLERANT);
+    private final RpcEndpoint server = server(Compatibility.TOLERANT);
 
-    private RpcServer server(Compatibility compatibility) {
-        return new RpcServer(messages(compatibility));
+    private RpcEndpoint server(Compatibility compatibility) {
+        return new RpcEndpoint(messages(compatibility));
     }
 
     private MessageServer messages(Compatibility compatibility) {
@@ -68,12 +66,18 @@ class MessageServerTest {
         return Json.text(MessageCodec.encode(PeerFixture.invitation()));
     }
 
-    private static JsonNode ask(RpcServer server, String method, String params) {
+    private static JsonNode ask(RpcEndpoint server, String method, String params) {
         String body = """
                 {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params);
-        RpcAnswer answer =
-                server.answer(body.getBytes(UTF_8), new Caller("127.0.0.1")).join();
-        return PeerFixture.json(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8));
+        return answer(server.serve(request("/mcp", body)));
+    }
+
+    private static ServiceRequest request(String path, String body) {
+        return new ServiceRequest("POST", path, "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8));
+    }
+
+    private static JsonNode answer(CompletableFuture<ServiceResponse> response) {
+        return PeerFixture.json(new String(response.join().body(), UTF_8));
     }
 
     @Nested
@@ -139,15 +143,11 @@ class MessageServerTest {
     @Nested
     class ADialect {
 
-        private final RpcServer hearing = new RpcServer(
-                messages(Compatibility.TOLERANT),
-                ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.PLAYER),
-                SizeLimit.NONE);
+        private final RpcEndpoint hearing = new RpcEndpoint(
+                messages(Compatibility.TOLERANT), RpcEndpoint.Hearing.of(AgentKind.PLAYER), null, null, null);
 
-        private JsonNode post(String body, String elsewhere) {
-            RpcAnswer answer = hearing.answer(body.getBytes(UTF_8), new Caller("127.0.0.1", Headers.NONE, elsewhere))
-                    .join();
-            return PeerFixture.json(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8));
+        private JsonNode post(String body) {
+            return answer(hearing.serve(request("/mcp", body)));
         }
 
         private List<String> fixes() {
@@ -156,7 +156,7 @@ class MessageServerTest {
 
         @Test
         void ofABareMessageIsAnsweredBareAndNoted() {
-            JsonNode answer = post(invitation(), "");
+            JsonNode answer = post(invitation());
 
             assertThat(answer.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
             assertThat(invitations.get(0).framing()).isEqualTo(Framing.BARE);
@@ -165,7 +165,7 @@ class MessageServerTest {
 
         @Test
         void isAnsweredInItsOwnWordsBesideTheProtocols() {
-            JsonNode answer = post(invitation(), "");
+            JsonNode answer = post(invitation());
 
             assertThat(answer.path("accept").booleanValue()).isTrue();
             assertThat(answer.path("accepted").booleanValue()).isTrue();
@@ -209,8 +209,8 @@ class MessageServerTest {
 
         @Test
         void ofAnotherPathAndAForeignMethodIsNotedOnceEach() {
-            post("""
-                    {"jsonrpc": "2.0", "method": "invite", "params": {"message": %s}, "id": 1}""".formatted(invitation()), "/api");
+            hearing.serveElsewhere(request("/api", """
+                    {"jsonrpc": "2.0", "method": "invite", "params": {"message": %s}, "id": 1}""".formatted(invitation())));
 
             assertThat(fixes())
                     .containsExactly(
@@ -219,7 +219,7 @@ class MessageServerTest {
 
         @Test
         void isRefusedInItsOwnFormToo() {
-            JsonNode answer = post(invitation().replace("\"R1M1\"", "1"), "");
+            JsonNode answer = post(invitation().replace("\"R1M1\"", "1"));
 
             assertThat(answer.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
             assertThat(answer.path("error_code").stringValue()).isEqualTo("E002");

@@ -10,14 +10,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -80,8 +79,7 @@ public abstract class TransportContract {
 
     private static AgentApi agent() {
         return new AgentApi(
-                new JsonRpcService(
-                        new RpcServer((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params())))),
+                new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params()))),
                 () -> JsonValue.of("fine"));
     }
 

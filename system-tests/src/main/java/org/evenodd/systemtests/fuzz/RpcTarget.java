@@ -5,23 +5,23 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.jsonrpc.RpcServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server that returns the params: one answer for each call, with its id, and none for a notification. */
 final class RpcTarget implements Target {
 
-    private static final Caller SOMEBODY = new Caller("127.0.0.1");
-
-    private final RpcServer server = new RpcServer(RpcTarget::echo);
+    private final RpcEndpoint server = new RpcEndpoint(RpcTarget::echo);
 
     private static RpcOutcome echo(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
@@ -30,10 +30,12 @@ final class RpcTarget implements Target {
 
     @Override
     public void feed(byte[] input) {
-        CompletableFuture<RpcAnswer> answer = server.answer(input, SOMEBODY);
+        CompletableFuture<ServiceResponse> answer =
+                server.serve(new ServiceRequest("POST", AgentApi.MCP, "127.0.0.1", ServiceResponse.JSON, input));
         Finding.unless(answer.isDone() && !answer.isCompletedExceptionally(), "no answer");
-        if (answer.join() instanceof RpcAnswer.JsonBody body) {
-            ReplyInspection.read(body.json()).forEach(each -> requireEcho(each, input));
+        byte[] json = answer.join().body();
+        if (json.length > 0) {
+            ReplyInspection.read(json).forEach(each -> requireEcho(each, input));
         }
     }
 

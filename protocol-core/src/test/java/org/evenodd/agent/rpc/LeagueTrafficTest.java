@@ -1,13 +1,20 @@
-package org.evenodd.agent.mcp;
+package org.evenodd.agent.rpc;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.mcp.McpFixture.Reply;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.rpc.McpFixture.Reply;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.dialect.ToolCall;
-import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
@@ -16,7 +23,6 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
 
 /** The league's own messages on the same path. */
@@ -26,20 +32,25 @@ class LeagueTrafficTest {
 
     @Test
     void passesWithoutALookAtWhatCameBesideIt() {
-        McpServer server = new McpServer(
-                Introduction.of(AgentKind.PLAYER, "1"),
-                List.of(),
-                (request, caller) -> new RpcOutcome.RpcResult(McpResults.nothing()),
-                (request, caller) -> {
-                    throw new AssertionError("it is a message");
-                });
-        Caller caller = new Caller("127.0.0.1", name -> {
-            throw new AssertionError("nobody needs to know " + name);
-        });
-        RpcRequest call = new RpcRequest(
-                "choose_parity", JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.numberNode(1));
+        RpcHandler answering = (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("it is a message"));
+        RpcHandler failing = (request, caller) -> {
+            throw new AssertionError("it is a message");
+        };
+        RpcEndpoint endpoint = new RpcEndpoint(
+                answering,
+                null,
+                null,
+                new McpServer(Introduction.of(AgentKind.PLAYER, "1"), List.of(), failing),
+                new AgentMetrics(new VirtualTime(Instant.EPOCH)));
+        byte[] call = "{\"jsonrpc\":\"2.0\",\"method\":\"choose_parity\",\"id\":1}".getBytes(UTF_8);
 
-        assertThat(server.handle(call, caller)).isInstanceOf(RpcOutcome.RpcResult.class);
+        ServiceResponse response = endpoint.serve(
+                        new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, call, name -> {
+                            throw new AssertionError("nobody needs to know " + name);
+                        }))
+                .join();
+
+        assertThat(new String(response.body(), UTF_8)).contains("\"result\":\"it is a message\"");
     }
 
     @ParameterizedTest

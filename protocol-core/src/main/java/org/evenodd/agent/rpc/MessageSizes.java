@@ -1,24 +1,22 @@
-package org.evenodd.agent.program;
+package org.evenodd.agent.rpc;
 
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.Limits;
-import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The maximum length of a message by its type (PRD 14.1): the manager's broadcasts and reports may be longer, however
- * they are framed.
+ * they are framed. A transport applies its own limit first.
  */
-public record MessageSizes(Limits limits) implements SizeLimit {
+public record MessageSizes(Limits limits) {
 
-    @Override
-    public int ofAll() {
-        return Math.min(limits.maxMessageBytes(), limits.maxBroadcastBytes());
+    boolean isExceeded(JsonNode body, int bytes) {
+        return bytes > Math.min(limits.maxMessageBytes(), limits.maxBroadcastBytes()) && bytes > maxBytes(body);
     }
 
-    @Override
-    public int maxBytes(JsonNode body) {
+    /** Returns the limit for a body that says this, in bytes. */
+    int maxBytes(JsonNode body) {
         return names(body)
                 .flatMap(name -> MessageType.named(name.stringValue("")).stream())
                 .findFirst()

@@ -1,4 +1,4 @@
-package org.evenodd.agent.openrpc;
+package org.evenodd.agent.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,8 +35,8 @@ class DiscoveryTest {
             PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class));
 
     private final List<String> received = new ArrayList<>();
-    private final Discovery discovery =
-            new Discovery(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, (request, caller) -> {
+    private final McpServer discovery =
+            new McpServer(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, (request, caller) -> {
                 received.add(request.method());
                 return new RpcOutcome.Busy(Duration.ZERO);
             });

@@ -1,9 +1,9 @@
-package org.evenodd.agent.mcp;
+package org.evenodd.agent.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.evenodd.agent.mcp.McpFixture.Reply;
+import org.evenodd.agent.rpc.McpFixture.Reply;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

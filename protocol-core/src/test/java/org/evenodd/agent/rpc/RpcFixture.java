@@ -1,20 +1,25 @@
-package org.evenodd.protocol.jsonrpc;
+package org.evenodd.agent.rpc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
 
 /** A server with a few methods, some of which fail, called with text. */
 final class RpcFixture {
 
-    static final Caller CALLER = new Caller("127.0.0.1");
     static final String SILENCE = "";
 
     private final List<RpcRequest> handled = new ArrayList<>();
-    private final RpcServer server = new RpcServer(this::handle);
+    private final RpcEndpoint endpoint = new RpcEndpoint(this::handle);
 
     /** Returns the calls that were handled. */
     List<RpcRequest> handled() {
@@ -22,8 +27,15 @@ final class RpcFixture {
     }
 
     String answer(String body) {
-        RpcAnswer answer = server.answer(body.getBytes(UTF_8), CALLER).join();
-        return answer instanceof RpcAnswer.JsonBody json ? new String(json.json(), UTF_8) : SILENCE;
+        return text(endpoint.serve(call(body)).join());
+    }
+
+    static ServiceRequest call(String body) {
+        return new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8));
+    }
+
+    static String text(ServiceResponse response) {
+        return new String(response.body(), UTF_8);
     }
 
     RpcOutcome handle(RpcRequest request, Caller caller) {

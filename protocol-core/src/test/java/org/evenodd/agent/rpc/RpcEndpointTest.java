@@ -1,16 +1,24 @@
-package org.evenodd.protocol.jsonrpc;
+package org.evenodd.agent.rpc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.CALLER;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.SILENCE;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.internalError;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.invalid;
+import static org.evenodd.agent.rpc.RpcFixture.SILENCE;
+import static org.evenodd.agent.rpc.RpcFixture.call;
+import static org.evenodd.agent.rpc.RpcFixture.internalError;
+import static org.evenodd.agent.rpc.RpcFixture.invalid;
+import static org.evenodd.agent.rpc.RpcFixture.text;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RpcServerTest {
+class RpcEndpointTest {
 
     private final RpcFixture rpc = new RpcFixture();
 
@@ -120,16 +128,15 @@ class RpcServerTest {
         @Test
         void areCarriedOutAtTheSameTimeAndAnsweredInTheirOrder() {
             List<CompletableFuture<RpcOutcome>> pending = List.of(new CompletableFuture<>(), new CompletableFuture<>());
-            RpcServer waiting = new RpcServer((request, caller) ->
+            RpcEndpoint waiting = new RpcEndpoint((request, caller) ->
                     new RpcOutcome.Later(pending.get(request.id().intValue())));
-            CompletableFuture<RpcAnswer> answer = waiting.answer(
-                    "[{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"id\":0},{\"jsonrpc\":\"2.0\",\"method\":\"b\",\"id\":1}]"
-                            .getBytes(UTF_8),
-                    CALLER);
+            CompletableFuture<ServiceResponse> answer = waiting.serve(
+                    call(
+                            "[{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"id\":0},{\"jsonrpc\":\"2.0\",\"method\":\"b\",\"id\":1}]"));
             pending.get(1).complete(new RpcOutcome.RpcResult(JsonValue.of("second")));
             assertThat(answer).isNotDone();
             pending.get(0).complete(new RpcOutcome.RpcResult(JsonValue.of("first")));
-            assertThat(new String(((RpcAnswer.JsonBody) answer.join()).json(), UTF_8))
+            assertThat(text(answer.join()))
                     .isEqualTo("[{\"jsonrpc\":\"2.0\",\"result\":\"first\",\"id\":0},"
                             + "{\"jsonrpc\":\"2.0\",\"result\":\"second\",\"id\":1}]");
         }
@@ -199,51 +206,60 @@ class RpcServerTest {
     }
 
     @Nested
-    class Extensions {
+    class Statuses {
 
-        @Test
-        void aFramingMayLetABareMessageThroughAndAnswerBare() {
-            RpcFraming standard = new JsonRpcFraming();
-            RpcServer tolerant = new RpcServer(
-                    rpc::handle,
-                    (body, caller) -> body.has("message_type")
-                            ? new RpcFrame.CallFrame(
-                                    new RpcRequest("echo", body, body.path("message_type")),
-                                    outcome -> ((RpcOutcome.RpcResult) outcome).value())
-                            : standard.frame(body, caller),
-                    SizeLimit.NONE);
-            RpcAnswer answer = tolerant.answer("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8), CALLER)
+        private ServiceResponse answer(RpcOutcome outcome, String body) {
+            return new RpcEndpoint((request, caller) -> outcome)
+                    .serve(call(body))
                     .join();
-            assertThat(((RpcAnswer.JsonBody) answer).json())
-                    .isEqualTo("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8));
+        }
+
+        private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}";
+        private static final RpcOutcome BUSY = new RpcOutcome.Busy(Duration.ofMillis(1_001));
+
+        @Test
+        void tellABusyCallerWhenToTryAgainInWholeSeconds() {
+            ServiceResponse response = answer(BUSY, CALL);
+
+            assertThat(response.status()).isEqualTo(429);
+            assertThat(response.headers()).containsEntry("Retry-After", "2");
+            assertThat(text(response)).contains("\"code\":-32000", "\"id\":7");
         }
 
         @Test
-        void aLimitMayDependOnWhatTheBodySays() {
-            RpcServer limited = new RpcServer(
-                    rpc::handle,
-                    new JsonRpcFraming(),
-                    body -> body.path("method").stringValue("").equals("echo") ? 1000 : 10);
-            assertThat(limited.answer("{\"jsonrpc\":\"2.0\",\"method\":\"sum\",\"id\":1}".getBytes(UTF_8), CALLER)
-                            .join())
-                    .isEqualTo(new RpcAnswer.TooLarge(10));
-            assertThat(limited.answer("{\"jsonrpc\":\"2.0\",\"method\":\"echo\",\"id\":1}".getBytes(UTF_8), CALLER)
-                            .join())
-                    .isInstanceOf(RpcAnswer.JsonBody.class);
+        void areNoneOfTheCallsOfABatch() {
+            ServiceResponse response = answer(BUSY, '[' + CALL + ',' + CALL + ']');
+
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(text(response)).contains("\"code\":-32000");
         }
 
         @Test
-        void aFramingThatFailsIsAnInternalError() {
-            RpcServer broken = new RpcServer(
-                    rpc::handle,
-                    (body, caller) -> {
-                        throw new IllegalStateException("secret");
-                    },
-                    SizeLimit.NONE);
-            RpcAnswer answer = broken.answer("{}".getBytes(UTF_8), CALLER).join();
-            assertThat(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8))
-                    .contains("-32603")
-                    .doesNotContain("secret");
+        void sayThatANotificationGetsNoAnswer() {
+            assertThat(answer(BUSY, "{\"jsonrpc\":\"2.0\",\"method\":\"x\"}").status())
+                    .isEqualTo(202);
         }
+
+        @ParameterizedTest
+        @CsvSource({"-32020, 400", "-32601, 404"})
+        void tellThatACallIsTurnedAway(int code, int status) {
+            ServiceResponse response = answer(new RpcOutcome.Rejected(new RpcError(code, "Header mismatch")), CALL);
+
+            assertThat(response.status()).isEqualTo(status);
+            assertThat(text(response)).contains("\"code\":" + code, "\"id\":7");
+        }
+    }
+
+    @Test
+    void showsTheHeadersToWhoeverCarriesOutTheCall() {
+        RpcEndpoint endpoint = new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(
+                JsonValue.of(caller.headers().value("Mcp-Method").orElse("none"))));
+        Caller.Headers headers = name -> name.equals("Mcp-Method") ? Optional.of("tools/list") : Optional.empty();
+        byte[] body = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}".getBytes(UTF_8);
+
+        assertThat(text(endpoint.serve(
+                                new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body, headers))
+                        .join()))
+                .contains("\"result\":\"tools/list\"");
     }
 }

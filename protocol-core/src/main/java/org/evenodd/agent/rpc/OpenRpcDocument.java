@@ -1,4 +1,4 @@
-package org.evenodd.agent.openrpc;
+package org.evenodd.agent.rpc;
 
 import java.util.HashSet;
 import java.util.List;

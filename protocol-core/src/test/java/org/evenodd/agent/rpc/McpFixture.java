@@ -1,4 +1,4 @@
-package org.evenodd.agent.mcp;
+package org.evenodd.agent.rpc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.Json;
@@ -18,7 +17,6 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.AgentKind;
@@ -33,11 +31,15 @@ final class McpFixture {
 
     final List<RpcRequest> received = new ArrayList<>();
 
-    private final JsonRpcService service = new JsonRpcService(new RpcServer(new McpServer(
-            Introduction.of(AgentKind.PLAYER, "1.2.3"),
-            List.of(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)),
+    private final RpcEndpoint service = new RpcEndpoint(
             this::carryOut,
-            this::carryOut)));
+            null,
+            null,
+            new McpServer(
+                    Introduction.of(AgentKind.PLAYER, "1.2.3"),
+                    List.of(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)),
+                    this::carryOut),
+            null);
 
     private RpcOutcome carryOut(RpcRequest request, Caller caller) {
         return agent(request);

@@ -1,8 +1,8 @@
-package org.evenodd.protocol.jsonrpc;
+package org.evenodd.agent.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.SILENCE;
-import static org.evenodd.protocol.jsonrpc.RpcFixture.invalid;
+import static org.evenodd.agent.rpc.RpcFixture.SILENCE;
+import static org.evenodd.agent.rpc.RpcFixture.invalid;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
