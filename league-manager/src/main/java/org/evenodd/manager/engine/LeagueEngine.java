@@ -1,11 +1,11 @@
 package org.evenodd.manager.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
@@ -20,40 +20,51 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only place where a league changes. Commands are decided in order of arrival; their events are stored, and then,
- * in the same order, their effects performed, their senders answered, and the observers told. After a store failure
- * nothing is released.
+ * The only place where a league changes. On the league's thread, the commands that wait are decided in order of arrival
+ * and their events stored in one transaction; then, in the same order, their senders are answered, their effects
+ * performed, and the observers told. After a store failure nothing is released.
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
 
     private final Scheduler clock;
-    private final SerialExecutor mailbox;
-    private final GroupCommit<LeagueEvent> commit;
+    private final EventJournal<LeagueEvent> journal;
+    private final Executor thread;
+    private final Consumer<StoreException> failure;
     private final List<Observer> observers = new CopyOnWriteArrayList<>();
     private volatile Consumer<Effect> effects = effect -> {};
     private volatile Tournament stored;
-    private Tournament tournament;
+    private List<Submission> waiting = new ArrayList<>();
+    private boolean over;
+
+    private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
+
+    /** A command's outcome; running it answers the sender. */
+    private record Decision(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
+        @Override
+        public void run() {
+            answer.complete(result.response());
+        }
+    }
 
     /**
      * An idle engine.
      *
      * @param journal already read; has the events that led to the tournament's state
-     * @param storing runs the writing of the journal, which may block
-     * @param failure called when the store fails; the program must then end
+     * @param thread the league's own: runs one task at a time, in order, and may block
+     * @param failure called on it when the store fails; the program must then end
      */
     public LeagueEngine(
             Tournament tournament,
             EventJournal<LeagueEvent> journal,
-            Scheduler scheduler,
-            Executor storing,
+            Scheduler clock,
+            Executor thread,
             Consumer<StoreException> failure) {
-        this.tournament = tournament;
         this.stored = tournament;
-        this.clock = scheduler;
-        this.mailbox = new SerialExecutor(scheduler);
-        this.commit = new GroupCommit<>(
-                events -> journal.append(events, clock.timeOfDay()), storing, new SerialExecutor(scheduler), failure);
+        this.journal = journal;
+        this.clock = clock;
+        this.thread = thread;
+        this.failure = failure;
     }
 
     /**
@@ -84,41 +95,88 @@ public final class LeagueEngine {
      * performed, so that a registering agent has its answer before it is called; it fails only because of a bug.
      */
     public CompletableFuture<CommandResponse> submit(Command command) {
-        CompletableFuture<CommandResponse> answer = new CompletableFuture<>();
-        mailbox.execute(() -> decide(command, answer));
-        return answer;
+        Submission submission = new Submission(command, new CompletableFuture<>());
+        if (enqueue(submission)) {
+            thread.execute(this::decideWaiting);
+        }
+        return submission.answer();
     }
 
-    private void decide(Command command, CompletableFuture<CommandResponse> answer) {
-        try {
-            CommandResult result = tournament.on(command, clock.instant(), clock.timeOfDay());
-            tournament = result.next();
-            commit.add(result.events(), () -> release(result, answer));
-        } catch (RuntimeException e) {
-            LOG.error(
-                    "{} could not be decided because of a bug",
-                    command.getClass().getSimpleName(),
-                    e);
-            answer.completeExceptionally(e);
+    /** Whether the thread must be called: it takes all that waits. */
+    private synchronized boolean enqueue(Submission submission) {
+        waiting.add(submission);
+        return waiting.size() == 1;
+    }
+
+    private synchronized List<Submission> takeWaiting() {
+        List<Submission> taken = waiting;
+        waiting = new ArrayList<>();
+        return taken;
+    }
+
+    private void decideWaiting() {
+        if (over) {
+            return;
+        }
+        Tournament state = stored;
+        List<Decision> decisions = new ArrayList<>();
+        for (Submission submission : takeWaiting()) {
+            try {
+                CommandResult result = state.on(submission.command(), clock.instant(), clock.timeOfDay());
+                state = result.next();
+                decisions.add(new Decision(result, submission.answer()));
+            } catch (RuntimeException e) {
+                LOG.error("{} could not be decided because of a bug", nameOf(submission.command()), e);
+                submission.answer().completeExceptionally(e);
+            }
+        }
+        if (store(decisions)) {
+            decisions.forEach(this::release);
         }
     }
 
-    private void release(CommandResult result, CompletableFuture<CommandResponse> answer) {
+    /** Stores the events of all decisions in one transaction; returns whether they are stored. */
+    private boolean store(List<Decision> decisions) {
+        List<LeagueEvent> events = new ArrayList<>();
+        decisions.forEach(decision -> events.addAll(decision.result().events()));
+        try {
+            journal.append(events, clock.timeOfDay());
+            return true;
+        } catch (StoreException e) {
+            fail(e);
+        } catch (RuntimeException e) {
+            fail(new StoreException("Events cannot be stored because of a bug.", e));
+        }
+        return false;
+    }
+
+    private void fail(StoreException reason) {
+        over = true;
+        failure.accept(reason);
+    }
+
+    private void release(Decision decision) {
+        CommandResult result = decision.result();
         stored = result.next();
-        answer.complete(result.response());
-        result.effects().forEach(this::perform);
+        decision.run();
+        result.effects().forEach(effect -> attempt(effect, () -> effects.accept(effect)));
         if (!result.events().isEmpty()) {
-            observers.forEach(
-                    observer -> observer.happened(result.events(), result.next().league()));
+            observers.forEach(observer -> attempt(
+                    observer,
+                    () -> observer.happened(result.events(), result.next().league())));
         }
     }
 
-    /** A failing effect must not affect the others or the answer. */
-    private void perform(Effect effect) {
+    /** A failing effect or observer must not affect the others, nor the answer. */
+    private static void attempt(Object what, Runnable task) {
         try {
-            effects.accept(effect);
+            task.run();
         } catch (RuntimeException e) {
-            LOG.error("{} could not be done because of a bug", effect.getClass().getSimpleName(), e);
+            LOG.error("{} failed because of a bug", nameOf(what), e);
         }
+    }
+
+    private static String nameOf(Object commandOrEffect) {
+        return commandOrEffect.getClass().getSimpleName();
     }
 }

@@ -5,9 +5,9 @@ import java.util.concurrent.Executor;
 import org.evenodd.agent.thread.Workers;
 
 /**
- * A store and the executors on which it may block.
+ * A store, and the executors of the league that is kept in it, on which it may block.
  *
- * @param executor runs tasks that use the store, one after the other
+ * @param executor the league's thread: runs tasks one after the other, which may use the store
  * @param lockExecutor runs tasks that use the leader lock, one after the other, independently of the store's tasks
  * @param release closed before the store; lets pending writes finish
  */
@@ -15,9 +15,9 @@ public record Storage(EventStore store, Executor executor, Executor lockExecutor
         implements AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(3);
 
-    /** A store with a thread of its own, and another for its leader lock. */
+    /** A store whose league has a thread of its own, and another for its leader lock. */
     public static Storage withThreads(EventStore store) {
-        Workers thread = new Workers("store", 1, CLOSE_TIMEOUT);
+        Workers thread = new Workers("league", 1, CLOSE_TIMEOUT);
         Workers lockThread = new Workers("leadership", 1, CLOSE_TIMEOUT);
         return new Storage(store, thread, lockThread, () -> {
             lockThread.close();

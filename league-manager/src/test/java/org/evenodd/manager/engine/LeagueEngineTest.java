@@ -39,7 +39,7 @@ class LeagueEngineTest {
     private static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
-    private final Queue<Runnable> disk = new ArrayDeque<>();
+    private final Queue<Runnable> thread = new ArrayDeque<>();
     private final FragileStore store = new FragileStore();
     private final List<StoreException> failures = new ArrayList<>();
     private final List<LeagueEvent> seen = new ArrayList<>();
@@ -49,7 +49,9 @@ class LeagueEngineTest {
     /** A store in memory whose disk may be full. */
     private static final class FragileStore implements EventStore {
         private final InMemoryEventStore store = new InMemoryEventStore();
+        private final List<Integer> transactions = new ArrayList<>();
         private boolean full;
+        private boolean buggy;
 
         @Override
         public List<StoredEvent> load(LeagueId league) {
@@ -61,7 +63,11 @@ class LeagueEngineTest {
             if (full) {
                 throw new StoreException("The disk is full.");
             }
+            if (buggy) {
+                throw new IllegalStateException("a bug");
+            }
             store.append(league, events);
+            transactions.add(events.size());
         }
 
         @Override
@@ -83,9 +89,10 @@ class LeagueEngineTest {
         CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());
-        engine = new LeagueEngine(opening.next(), journal, time, disk::add, failures::add);
+        engine = new LeagueEngine(opening.next(), journal, time, thread::add, failures::add);
         engine.observe((events, now) -> seen.addAll(events));
         engine.perform(done::add);
+        store.transactions.clear();
     }
 
     private CompletableFuture<CommandResponse> register(String name, int port) {
@@ -97,8 +104,8 @@ class LeagueEngineTest {
         return response;
     }
 
-    private void letTheDiskWork() {
-        for (Runnable task = disk.poll(); task != null; task = disk.poll()) {
+    private void letTheThreadRun() {
+        for (Runnable task = thread.poll(); task != null; task = thread.poll()) {
             task.run();
             time.run();
         }
@@ -113,7 +120,7 @@ class LeagueEngineTest {
         assertThat(seen).isEmpty();
         assertThat(engine.league().roster().players()).isEmpty();
 
-        letTheDiskWork();
+        letTheThreadRun();
         assertThat(response).isCompleted();
         assertThat(done).isNotEmpty();
         assertThat(seen).isNotEmpty();
@@ -126,7 +133,7 @@ class LeagueEngineTest {
         List<Integer> doneBefore = new ArrayList<>();
         CompletableFuture<Void> unused = response.thenAccept(answer -> doneBefore.add(done.size()));
 
-        letTheDiskWork();
+        letTheThreadRun();
 
         assertThat(doneBefore).containsExactly(0);
     }
@@ -135,7 +142,7 @@ class LeagueEngineTest {
     void decidesOnWhatIsNotStoredYet() {
         CompletableFuture<CommandResponse> first = register("Alpha", 8101);
         CompletableFuture<CommandResponse> second = register("Alpha", 8102);
-        letTheDiskWork();
+        letTheThreadRun();
 
         assertThat(first.join()).isInstanceOf(CommandResponse.AgentAccepted.class);
         assertThat(second.join()).isInstanceOf(CommandResponse.CommandRefused.class);
@@ -145,7 +152,7 @@ class LeagueEngineTest {
     void storesInTheOrderOfTheDecisions() {
         register("Alpha", 8101);
         register("Beta", 8102);
-        letTheDiskWork();
+        letTheThreadRun();
 
         assertThat(store.load(LEAGUE))
                 .extracting(StoredEvent::type)
@@ -160,7 +167,7 @@ class LeagueEngineTest {
     void releasesNothingWhenTheStoreFails() {
         store.full = true;
         CompletableFuture<CommandResponse> response = register("Alpha", 8101);
-        letTheDiskWork();
+        letTheThreadRun();
 
         assertThat(response).isNotDone();
         assertThat(done).isEmpty();
@@ -169,5 +176,60 @@ class LeagueEngineTest {
                 .singleElement()
                 .extracting(StoreException::sentence)
                 .isEqualTo("The disk is full.");
+    }
+
+    @Test
+    void storesInOneTransactionWhatWaitedMeanwhile() {
+        register("Alpha", 8101);
+        register("Beta", 8102);
+        letTheThreadRun();
+        register("Gamma", 8103);
+        letTheThreadRun();
+
+        assertThat(store.transactions).containsExactly(2, 1);
+    }
+
+    @Test
+    void releasesNothingAnyMoreOnceTheStoreHasFailed() {
+        store.full = true;
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        letTheThreadRun();
+        store.full = false;
+        CompletableFuture<CommandResponse> second = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(first).isNotDone();
+        assertThat(second).isNotDone();
+        assertThat(store.transactions).isEmpty();
+        assertThat(failures).hasSize(1);
+    }
+
+    @Test
+    void failsLikeTheStoreWhereABugKeepsEventsFromBeingStored() {
+        store.buggy = true;
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
+        letTheThreadRun();
+
+        assertThat(response).isNotDone();
+        assertThat(failures)
+                .singleElement()
+                .satisfies(failure -> assertThat(failure).hasCauseInstanceOf(IllegalStateException.class));
+    }
+
+    @Test
+    void goesOnWhereAnEffectOrAnObserverFails() {
+        engine.perform(effect -> {
+            throw new IllegalStateException("a bug");
+        });
+        engine.observe((events, now) -> {
+            throw new IllegalStateException("a bug");
+        });
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> second = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(first).isCompleted();
+        assertThat(second).isCompleted();
+        assertThat(seen).hasSizeGreaterThanOrEqualTo(2);
     }
 }

@@ -10,7 +10,7 @@ import net.bytebuddy.pool.TypePool;
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
-            "org.evenodd.manager.engine.GroupCommit", "add", PlantedCode.ReleaseFirst.class),
+            "org.evenodd.manager.engine.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
             "org.evenodd.manager.report.ReportResult", "leaseObjection", PlantedCode.NoObjection.class),
     ACCEPTS_REPORTS_OF_ANY_REFEREE(

@@ -58,11 +58,12 @@ final class PlantedCode {
         }
     }
 
-    static final class ReleaseFirst {
+    static final class AnswerFirst {
         @Advice.OnMethodEnter
-        static void enter(@Advice.Argument(value = 1, readOnly = false) Runnable release) {
-            release.run();
-            release = Thread::onSpinWait;
+        static void enter(@Advice.Argument(0) List<? extends Runnable> decisions) {
+            for (Runnable answer : decisions) {
+                answer.run();
+            }
         }
     }
 
