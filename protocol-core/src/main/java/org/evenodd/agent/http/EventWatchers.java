@@ -22,7 +22,6 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.EventFeed;
-import org.evenodd.agent.service.HttpRefusal;
 
 /**
  * Those that follow an agent's events as server-sent events. Each is told what is new at most four times a second, by
@@ -63,25 +62,26 @@ final class EventWatchers {
         this.log = log;
     }
 
-    /** Lets a caller follow the events, from the one that it names. */
-    void follow(Request request, Response response, Callback callback) {
-        CallerAddress address = LimitingHandler.addressOf(request);
+    /** Lets a caller follow the events, from the one that it names; or returns false if there is no room. */
+    boolean follow(Request request, Response response, Callback callback) {
+        EndPoint wire = OpenConnections.wireOf(request.getConnectionMetaData().getConnection());
+        CallerAddress address = CallerAddress.of(wire.getRemoteSocketAddress());
         if (closed || isFull(address)) {
             log.note(address, Reason.WATCHERS);
-            new ResponseChannel(response, callback).last().send(HttpRefusal.TOO_MANY_REQUESTS.response());
-            return;
+            return false;
         }
         request.addIdleTimeoutListener(timeout -> false);
         response.setStatus(200);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
         response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
         response.getHeaders().put("X-Content-Type-Options", "nosniff");
-        Watcher watcher = new Watcher(OpenConnections.wireOf(request), response, callback, after(request), NO_HINT);
+        Watcher watcher = new Watcher(wire, response, callback, after(request), NO_HINT);
         watchers.put(watcher, address);
         watcher.send("retry: 1000\n:\n\n".getBytes(UTF_8));
         if (ticking.compareAndSet(false, true)) {
             scheduleTick();
         }
+        return true;
     }
 
     private boolean isFull(CallerAddress address) {

@@ -41,7 +41,12 @@ final class HeadCheck {
     }
 
     private boolean isFromAnAllowedPage(Request request) {
-        return request.getHeaders().getValuesList(HttpHeader.ORIGIN).stream().allMatch(allowed::allowsOrigin);
+        for (HttpField field : request.getHeaders()) {
+            if (field.getHeader() == HttpHeader.ORIGIN && !allowed.allowsOrigin(field.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Browsers always send a host, so a request without one, in HTTP/1.0, is not from a web page. */

@@ -1,23 +1,28 @@
 package org.evenodd.agent.http;
 
-import io.javalin.Javalin;
-import io.javalin.compression.CompressionStrategy;
-import io.javalin.config.JavalinConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.InstantSource;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.thread.SteadyClock;
 
 /** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
@@ -37,21 +42,22 @@ public final class HttpServer implements AutoCloseable {
 
     private final HttpThreads threads;
     private final HttpServerLimits limits;
-    private final LimitingHandler limiting;
-    private final MeasuringHandler measuring;
-    private final Javalin javalin;
+    private final LimitsHandler handler;
+    private final Server server;
+    private final ServerConnector connector;
     private final int port;
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.limiting = new LimitingHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
-        this.measuring = new MeasuringHandler(limiting, agent.observer(), this::templateOf);
-        this.javalin = Javalin.create(config -> {
-            configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));
-            config.jetty.addConnector((server, ignored) -> connector(server, site));
-        });
-        this.port = javalin.start().port();
+        this.handler = new LimitsHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
+        this.server = new Server(threads.pool(), threads.timer(), threads.buffers());
+        this.connector = connector(site);
+        server.setHandler(handler);
+        server.setErrorHandler(HttpServer::answerUnreadable);
+        server.addConnector(connector);
+        LifeCycle.start(server);
+        this.port = connector.getLocalPort();
     }
 
     /**
@@ -79,40 +85,27 @@ public final class HttpServer implements AutoCloseable {
         }
     }
 
-    private void configure(JavalinConfig config, AgentRoutes routes) {
-        config.startup.showJavalinBanner = false;
-        config.startup.showOldJavalinVersionWarning = false;
-        config.startup.startupWatcherEnabled = false;
-        config.http.compressionStrategy = CompressionStrategy.NONE;
-        config.http.prefer405over404 = true;
-        config.http.maxRequestSize = limits.maxBodyBytes();
-        config.jetty.threadPool = threads.pool();
-        config.jetty.modifyServer(this::setHandlers);
-        AgentRoutes.configure(config.router);
-        routes.declare(config.routes);
+    /** The answer to a request that Jetty cannot parse: Jetty's status, without its text or stack trace. */
+    private static boolean answerUnreadable(Request request, Response response, Callback callback) {
+        int status = response.getStatus();
+        boolean ours =
+                status >= HttpStatus.INTERNAL_SERVER_ERROR_500 && status != HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+        HttpRefusal refusal = ours ? HttpRefusal.INTERNAL_ERROR : HttpRefusal.BAD_REQUEST;
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, ServiceResponse.JSON);
+        response.write(true, ByteBuffer.wrap(refusal.response().body()), callback);
+        return true;
     }
 
-    private void setHandlers(Server server) {
-        server.setHandler(measuring);
-        server.setErrorHandler(new ErrorPage());
-    }
-
-    private String templateOf(String path) {
-        return AgentRoutes.templateOf(path, javalin.unsafe.internalRouter);
-    }
-
-    private ServerConnector connector(Server server, HttpSite site) {
-        ServerConnector connector =
-                new ServerConnector(server, null, threads.timer(), threads.buffers(), 0, 1, protocols(site));
-        connector.setAcceptQueueSize(BACKLOG);
-        connector.setAcceptedSendBufferSize(UNREAD_BYTES);
-        connector.setIdleTimeout(limits.idleTime().toMillis());
-        connector.addBean(limiting.connections());
-        connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
-        connector.setHost(site.host());
-        connector.setPort(site.port());
-        open(connector);
-        return connector;
+    private ServerConnector connector(HttpSite site) {
+        ServerConnector made = new ServerConnector(server, 0, 1, protocols(site));
+        made.setAcceptQueueSize(BACKLOG);
+        made.setAcceptedSendBufferSize(UNREAD_BYTES);
+        made.setIdleTimeout(limits.idleTime().toMillis());
+        made.addBean(handler.connections());
+        made.setHost(site.host());
+        made.setPort(site.port());
+        open(made);
+        return made;
     }
 
     private static ConnectionFactory[] protocols(HttpSite site) {
@@ -147,18 +140,14 @@ public final class HttpServer implements AutoCloseable {
         return port;
     }
 
-    /** Rejects new requests with 503, waits briefly for running ones, and stops. */
+    /**
+     * Rejects new requests with 503, waits briefly for running ones, and stops. Connections are closed first: Jetty's own
+     * stop can wait for ever for a reply whose reader goes away at the same moment.
+     */
     @Override
     public void close() {
-        limiting.drain();
-        dropConnections();
-        javalin.stop();
-    }
-
-    /** Jetty's own stop can wait for ever for a reply whose reader goes away at the same moment. */
-    private void dropConnections() {
-        for (Connector connector : javalin.jettyServer().server().getConnectors()) {
-            connector.getConnectedEndPoints().forEach(EndPoint::close);
-        }
+        handler.drain();
+        connector.getConnectedEndPoints().forEach(EndPoint::close);
+        LifeCycle.stop(server);
     }
 }

@@ -8,7 +8,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * The threads, timer, buffers and reply budget shared by all HTTP servers and clients of a process, so that a process
+ * The threads, timer, buffers and memory for slow callers shared by all HTTP servers and clients of a process, so that a process
  * with fifty players stays small. All threads are daemons. Must be closed after the servers and clients.
  */
 public final class HttpThreads implements AutoCloseable {
@@ -26,7 +26,7 @@ public final class HttpThreads implements AutoCloseable {
         }
     }
 
-    private final RepliesUnderWay<OutgoingReplies.OutgoingReply> replies;
+    private final SlowCallers slowCallers;
     private final QueuedThreadPool pool;
     private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
     private final ByteBufferPool buffers = new ArrayByteBufferPool();
@@ -38,13 +38,11 @@ public final class HttpThreads implements AutoCloseable {
 
     /** Threads for this many servers, each of which takes one, and one client. */
     public HttpThreads(int servers) {
-        this(
-                servers,
-                RepliesUnderWay.within(Runtime.getRuntime().maxMemory(), OutgoingReplies.OutgoingReply::stalledMillis));
+        this(servers, new SlowCallers());
     }
 
-    HttpThreads(int servers, RepliesUnderWay<OutgoingReplies.OutgoingReply> replies) {
-        this.replies = replies;
+    HttpThreads(int servers, SlowCallers slowCallers) {
+        this.slowCallers = slowCallers;
         pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST, IDLE_MILLIS);
         pool.setReservedThreads(0);
         pool.setName("http");
@@ -57,8 +55,8 @@ public final class HttpThreads implements AutoCloseable {
         return pool;
     }
 
-    RepliesUnderWay<OutgoingReplies.OutgoingReply> replies() {
-        return replies;
+    SlowCallers slowCallers() {
+        return slowCallers;
     }
 
     Scheduler timer() {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ListenAddress;
@@ -50,7 +50,7 @@ public final class MemoryHost implements ServiceHost {
     public OpenService open(ListenAddress address, AgentApi agent) {
         Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
         try {
-            return new OpenMemoryService(endpoint, network.bind(endpoint, new RoutesInMemory(agent)));
+            return new OpenMemoryService(endpoint, network.bind(endpoint, new AgentRoutes(agent)));
         } catch (IllegalStateException e) {
             throw ProgramException.cannotStart(endpoint + " is taken", e);
         }

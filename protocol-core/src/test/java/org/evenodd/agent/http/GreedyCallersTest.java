@@ -32,7 +32,9 @@ class GreedyCallersTest {
     private static final String HALF = RawClient.head("Content-Length: 50") + "{";
     private static final String OTHER_ADDRESS = "127.0.0.2";
 
-    private final ServerFixture fixture = new ServerFixture();
+    private static final int HALVES_KEPT = 100;
+
+    private final ServerFixture fixture = new ServerFixture(new HttpThreads(1, new SlowCallers(HALVES_KEPT * 50)));
     private final BlockingQueue<CompletableFuture<ServiceResponse>> pending = new LinkedBlockingQueue<>();
 
     @BeforeAll

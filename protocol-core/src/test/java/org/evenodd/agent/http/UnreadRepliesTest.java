@@ -23,8 +23,7 @@ class UnreadRepliesTest {
     private static final byte[] LONG = new byte[1 << 20];
     private static final int KEPT = 8 * LONG.length;
 
-    private final ServerFixture fixture = new ServerFixture(
-            new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.OutgoingReply::stalledMillis)));
+    private final ServerFixture fixture = new ServerFixture(new HttpThreads(1, new SlowCallers(2L * KEPT)));
     private final AtomicInteger asked = new AtomicInteger();
 
     @BeforeAll

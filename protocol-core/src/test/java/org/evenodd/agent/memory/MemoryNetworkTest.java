@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
@@ -40,7 +40,7 @@ class MemoryNetworkTest {
         @Override
         protected Network open(AgentApi agent) {
             MemoryNetwork small = new MemoryNetwork(time, Latency.NONE, MAX_BODY_BYTES);
-            return new InMemory(small, small.bind(ENDPOINT, new RoutesInMemory(agent)));
+            return new InMemory(small, small.bind(ENDPOINT, new AgentRoutes(agent)));
         }
 
         private final class InMemory implements Network {

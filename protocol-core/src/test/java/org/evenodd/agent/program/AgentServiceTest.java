@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.service.Service;
@@ -28,7 +28,7 @@ class AgentServiceTest {
     private final Service service = service(Compatibility.TOLERANT);
 
     private static Service service(Compatibility compatibility) {
-        return new RoutesInMemory(AgentService.of(
+        return new AgentRoutes(AgentService.of(
                 new ServiceOperations(
                         AgentKind.PLAYER,
                         List.of(),

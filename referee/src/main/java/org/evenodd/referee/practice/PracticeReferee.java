@@ -3,7 +3,7 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
@@ -105,7 +105,7 @@ final class PracticeReferee {
         MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
         inside.bind(
                 OPPONENT_ENDPOINT,
-                new RoutesInMemory(
+                new AgentRoutes(
                         service(opponent.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
         return new PracticeTransport(
                 OPPONENT_ENDPOINT,

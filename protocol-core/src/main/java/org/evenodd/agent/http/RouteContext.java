@@ -19,19 +19,19 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/**
- * Javalin's context without a servlet: the request, its path parameters, and the answer.
- */
-final class MemoryContext implements Context {
+/** What a handler of {@link AgentRoutes} is given: Javalin's context without a servlet. */
+final class RouteContext implements Context {
 
     private final ServiceRequest request;
     private final Map<String, String> variables;
-    private CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> answer =
+            CompletableFuture.completedFuture(HttpRefusal.NOT_FOUND.response());
 
-    MemoryContext(ServiceRequest request, Map<String, String> variables) {
+    RouteContext(ServiceRequest request, Map<String, String> variables) {
         this.request = request;
         this.variables = variables;
     }
@@ -59,7 +59,7 @@ final class MemoryContext implements Context {
     }
 
     private static UnsupportedOperationException noServlet() {
-        return new UnsupportedOperationException("there is no servlet in memory");
+        return new UnsupportedOperationException("there is no servlet");
     }
 
     @Override

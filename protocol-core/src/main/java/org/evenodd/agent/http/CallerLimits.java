@@ -1,0 +1,61 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits;
+
+/** How often, and how often at once, a caller may ask for things of one kind. Thread-safe. */
+final class CallerLimits {
+
+    private final Map<CallerAddress, Integer> atWork = new HashMap<>();
+    private final RateLimits<CallerAddress> rates;
+    private final Semaphore free;
+    private final int all;
+    private final int perCaller;
+
+    /**
+     * Limits that nobody has used yet.
+     *
+     * @param all requests that are answered at once
+     * @param perCaller of which those of one caller
+     */
+    CallerLimits(RateLimit rate, InstantSource clock, int all, int perCaller) {
+        this.rates = new RateLimits<>(rate, clock);
+        this.free = new Semaphore(all);
+        this.all = all;
+        this.perCaller = perCaller;
+    }
+
+    RateLimits<CallerAddress> rates() {
+        return rates;
+    }
+
+    /** Takes a place for a request, if there is one for this caller. */
+    synchronized boolean enter(CallerAddress caller) {
+        if (atWork.getOrDefault(caller, 0) >= perCaller || !free.tryAcquire()) {
+            return false;
+        }
+        atWork.merge(caller, 1, Integer::sum);
+        return true;
+    }
+
+    synchronized void leave(CallerAddress caller) {
+        atWork.computeIfPresent(caller, (any, count) -> count == 1 ? null : count - 1);
+        free.release();
+    }
+
+    /** Waits until all places are free, and takes them; gives up after the time limit. */
+    void awaitAll(Duration patience) {
+        try {
+            boolean unused = free.tryAcquire(all, patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,275 @@
+package org.evenodd.agent.http;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.MimeTypes;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.IdleTimeout;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.evenodd.agent.http.OpenConnections.Line;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request and its reply. The body is read into one buffer and the reply sent in one piece, neither of which blocks a
+ * thread. Nothing is set up to wait, unless there is something to wait for.
+ */
+final class Exchange implements Callback {
+
+    /** How much of an oversized body is read and dropped, so that its sender sees the 413. */
+    private static final long PATIENCE_BYTES = 1L << 20;
+
+    private static final byte[] NO_BYTES = {};
+
+    private enum Stage {
+        READING,
+        WORKING,
+        SENDING,
+        OVER
+    }
+
+    private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.READING);
+    private final LimitsHandler limits;
+    private final Line line;
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+    private byte[] body = NO_BYTES;
+    private int maxBytes;
+    private Duration waitUntilNext = Duration.ZERO;
+    private volatile boolean isHeld;
+    private @Nullable Runnable whenOver;
+
+    Exchange(LimitsHandler limits, Request request, Response response, Callback callback) {
+        this.limits = limits;
+        this.line = OpenConnections.of(request);
+        this.request = request;
+        this.response = response;
+        this.callback = callback;
+    }
+
+    Line line() {
+        return line;
+    }
+
+    Request request() {
+        return request;
+    }
+
+    Response response() {
+        return response;
+    }
+
+    Callback callback() {
+        return callback;
+    }
+
+    byte[] body() {
+        return body;
+    }
+
+    /**
+     * Reads a body of at most this many bytes, and hands the exchange back, or refuses it.
+     *
+     * @param wait until the caller may ask; if there is any, that is the reason of a refusal
+     */
+    void read(int most, Duration wait) {
+        maxBytes = most;
+        waitUntilNext = wait;
+        long announced = request.getLength();
+        if (announced > most
+                && (announced > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT))) {
+            refuseUnread(HttpRefusal.tooLarge(most));
+        } else {
+            read(new IncomingBody(announced, most));
+        }
+    }
+
+    private void read(IncomingBody incoming) {
+        while (stage.get() == Stage.READING) {
+            Content.Chunk chunk = request.read();
+            if (chunk == null) {
+                awaitMore(incoming);
+                return;
+            }
+            if (Content.Chunk.isFailure(chunk)) {
+                refuseUnread(HttpRefusal.BAD_REQUEST.response());
+                return;
+            }
+            incoming.append(chunk.getByteBuffer());
+            chunk.release();
+            if (chunk.isLast() || incoming.length() > PATIENCE_BYTES) {
+                end(incoming);
+                return;
+            }
+        }
+    }
+
+    private void awaitMore(IncomingBody incoming) {
+        if (!isHeld) {
+            expectSilence();
+            long announced = request.getLength();
+            hold(announced < 0 ? maxBytes : Math.min(announced, maxBytes));
+        }
+        request.demand(() -> read(incoming));
+    }
+
+    private void hold(long bytes) {
+        isHeld = true;
+        line.beginWaiting(this);
+        limits.slow().add(this, bytes);
+    }
+
+    private void release() {
+        if (isHeld) {
+            limits.slow().remove(this);
+            line.endWaiting(this);
+        }
+    }
+
+    /** The idle time-out is for connections without a request. */
+    void expectSilence() {
+        request.addIdleTimeoutListener(timeout -> false);
+    }
+
+    private void end(IncomingBody incoming) {
+        if (incoming.isTooLong()) {
+            refuseUnread(HttpRefusal.tooLarge(maxBytes));
+        } else if (stopReading()) {
+            body = incoming.toBytes();
+            limits.received(this);
+        }
+    }
+
+    private void refuseUnread(ServiceResponse refusal) {
+        if (stopReading()) {
+            limits.notReceived(this);
+            refuse(waitUntilNext.isZero() ? refusal : HttpRefusal.tooMany(waitUntilNext));
+        }
+    }
+
+    private boolean stopReading() {
+        boolean first = stage.compareAndSet(Stage.READING, Stage.WORKING);
+        if (first) {
+            release();
+        }
+        return first;
+    }
+
+    /** Begins to work on the whole request; the action runs when the reply is out, or nobody is left to read it. */
+    void begin(Runnable afterwards) {
+        whenOver = afterwards;
+        line.beginWork();
+    }
+
+    ServiceRequest toServiceRequest() {
+        HttpFields headers = request.getHeaders();
+        String path = request.getHttpURI().getPath();
+        String query = request.getHttpURI().getQuery();
+        return new ServiceRequest(
+                request.getMethod(),
+                path == null ? "" : path,
+                Request.getRemoteAddr(request),
+                headers.get(HttpHeader.CONTENT_TYPE),
+                body,
+                name -> joined(headers.getValuesList(name)),
+                query == null ? "" : query);
+    }
+
+    private static Optional<String> joined(List<String> values) {
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values));
+    }
+
+    /** Refuses the request; the next one on its connection would not be read, so that is closed. */
+    void refuse(ServiceResponse refusal) {
+        response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
+        send(refusal);
+    }
+
+    void send(ServiceResponse content) {
+        response.setStatus(content.status());
+        if (!content.contentType().isEmpty()) {
+            MimeTypes.Type known = MimeTypes.CACHE.get(content.contentType());
+            if (known == null) {
+                response.getHeaders().put(HttpHeader.CONTENT_TYPE, content.contentType());
+            } else {
+                response.getHeaders().put(known.getContentTypeField());
+            }
+        }
+        content.headers().forEach(response.getHeaders()::put);
+        limits.observe(request, content.status());
+        if (line.wire() instanceof IdleTimeout end) {
+            end.notIdle(); // the time to find the answer was ours
+        }
+        stage.set(Stage.SENDING);
+        response.write(true, ByteBuffer.wrap(content.body()), this);
+        if (stage.get() == Stage.SENDING) {
+            hold(content.body().length);
+        }
+        if (stage.get() == Stage.OVER) {
+            release();
+        }
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+        return InvocationType.NON_BLOCKING;
+    }
+
+    @Override
+    public void succeeded() {
+        leave();
+        callback.succeeded();
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+        leave();
+        callback.failed(cause);
+    }
+
+    private void leave() {
+        stage.set(Stage.OVER);
+        release();
+        line.rest();
+        Runnable afterwards = whenOver;
+        if (afterwards != null) {
+            afterwards.run();
+        }
+    }
+
+    /** For how long the caller has neither sent nor read a byte. */
+    long stillMillis() {
+        return line.wire() instanceof IdleTimeout end ? end.getIdleFor() : 0;
+    }
+
+    /** Ends it because the caller has taken too long. */
+    void endLate() {
+        end(HttpRefusal.REQUEST_TIMEOUT);
+    }
+
+    /** Ends it because others need its place. */
+    void giveUp() {
+        limits.note(this, stage.get() == Stage.READING ? Reason.BODIES : Reason.REPLIES);
+        end(HttpRefusal.TOO_MANY_REQUESTS);
+    }
+
+    private void end(HttpRefusal refusal) {
+        if (stage.get() == Stage.READING) {
+            refuseUnread(refusal.response());
+        } else if (stage.get() == Stage.SENDING) {
+            line.wire().close();
+        }
+    }
+}
