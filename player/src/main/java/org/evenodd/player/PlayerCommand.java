@@ -12,7 +12,7 @@ import org.evenodd.agent.options.RotationOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.settings.PlayerDefaults;
+import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.player.agent.PlayerPlan;

@@ -14,7 +14,7 @@ import org.evenodd.agent.options.RotationOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.settings.RefereeDefaults;
+import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.agent.RefereePlan;

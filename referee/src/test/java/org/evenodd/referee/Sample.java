@@ -3,7 +3,7 @@ package org.evenodd.referee;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.game.NumberDraw;

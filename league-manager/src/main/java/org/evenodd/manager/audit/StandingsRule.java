@@ -2,7 +2,7 @@ package org.evenodd.manager.audit;
 
 import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.League;

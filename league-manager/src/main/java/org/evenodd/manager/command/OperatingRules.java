@@ -1,10 +1,10 @@
 package org.evenodd.manager.command;
 
 import java.time.Duration;
-import org.evenodd.agent.settings.Network;
-import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.agent.settings.Timeouts;
+import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 
 /**
  * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.

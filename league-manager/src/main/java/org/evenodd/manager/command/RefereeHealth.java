@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.RefereeId;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rate.RateLimit;
-import org.evenodd.agent.settings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 

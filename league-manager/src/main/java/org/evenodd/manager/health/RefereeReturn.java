@@ -1,7 +1,7 @@
 package org.evenodd.manager.health;
 
 import java.time.Duration;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.assignment.RefereeAssigner;
 import org.evenodd.manager.assignment.RefereeOrders;
 import org.evenodd.manager.command.UnitOfWork;

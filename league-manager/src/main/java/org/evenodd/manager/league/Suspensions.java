@@ -1,6 +1,6 @@
 package org.evenodd.manager.league;
 
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 
 /**
  * The suspensions of a player since it last played a match: each time it sits out twice as many rounds as before.

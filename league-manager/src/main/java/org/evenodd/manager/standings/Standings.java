@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.standings.Tally.ResultKind;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;

@@ -3,11 +3,11 @@ package org.evenodd.manager.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import org.evenodd.agent.settings.PageSettings;
-import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.agent.settings.Timeouts;
+import org.evenodd.agent.settings.SystemSettings.PageSettings;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

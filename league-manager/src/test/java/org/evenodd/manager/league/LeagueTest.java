@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.Fixture;

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerRecord;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;

@@ -7,7 +7,7 @@ import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.caller.CallerCredentials;
 import org.evenodd.player.caller.CallerGate;

@@ -6,7 +6,7 @@ import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
 import org.evenodd.agent.service.RetryAfter;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import org.evenodd.agent.rpc.McpServer;
 import org.evenodd.agent.rpc.MessageSizes;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.operation.Introduction;

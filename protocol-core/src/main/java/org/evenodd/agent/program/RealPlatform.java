@@ -15,8 +15,8 @@ import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsPlan;
 import org.evenodd.agent.rate.RateLimit;
-import org.evenodd.agent.settings.Limits;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.agent.thread.Workers;
 

@@ -1,7 +1,7 @@
 package org.evenodd.agent.rpc;
 
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 

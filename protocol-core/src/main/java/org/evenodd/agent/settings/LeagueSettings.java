@@ -111,4 +111,39 @@ public record LeagueSettings(
 
     /** After how many matches in a row lost by silence a player is suspended. */
     public record Suspension(@Between(min = 1, max = 1000) int afterSilentMatches) {}
+
+    /** The tie-breakers between players with equal points, applied in the league's order; finally the player id decides. */
+    public enum Tiebreaker implements WireName {
+        HEAD_TO_HEAD,
+        WIN_PERCENTAGE,
+        WINS,
+        FEWER_DRAWS;
+
+        public String inWords() {
+            return this == HEAD_TO_HEAD ? "head-to-head" : wireName().replace('_', ' ');
+        }
+    }
+
+    /** {@code config/games/games_registry.json}: the games that a league may choose. */
+    public record GamesRegistry(@Size(min = 1, max = 100) List<RegisteredGame> games) {
+
+        public GamesRegistry {
+            games = List.copyOf(games);
+        }
+
+        /**
+         * A game.
+         *
+         * @param players the number of players in a match
+         */
+        public record RegisteredGame(
+                GameType gameType,
+                @Size(min = 1, max = 100) String displayName,
+                @Size(max = 1000) String description,
+                @Between(min = 2, max = 2) int players) {}
+
+        public List<GameType> types() {
+            return games.stream().map(RegisteredGame::gameType).toList();
+        }
+    }
 }

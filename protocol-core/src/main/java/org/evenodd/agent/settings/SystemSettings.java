@@ -1,6 +1,17 @@
 package org.evenodd.agent.settings;
 
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.message.TimeLimit;
+import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.value.HostName;
+import org.evenodd.protocol.value.HostRange;
+import org.evenodd.protocol.value.WireName;
 
 /** {@code config/system.json}: the settings of every agent. */
 public record SystemSettings(
@@ -15,4 +26,196 @@ public record SystemSettings(
     public boolean strict() {
         return compatibility == Compatibility.STRICT;
     }
+
+    /** How long an answer may take (PRD 14.2). */
+    public record Timeouts(
+            @Wire("register_seconds") Duration register,
+            @Wire("join_ack_seconds") Duration joinAck,
+            @Wire("choice_seconds") Duration choice,
+            @Wire("game_over_ack_seconds") Duration gameOverAck,
+            @Wire("result_report_seconds") Duration resultReport,
+            @Wire("query_seconds") Duration query,
+            @Wire("default_seconds") Duration other) {
+
+        public Timeouts {
+            Rules rules = new Rules();
+            positive(rules, "/register_seconds", register);
+            positive(rules, "/join_ack_seconds", joinAck);
+            positive(rules, "/choice_seconds", choice);
+            positive(rules, "/game_over_ack_seconds", gameOverAck);
+            positive(rules, "/result_report_seconds", resultReport);
+            positive(rules, "/query_seconds", query);
+            positive(rules, "/default_seconds", other);
+            rules.enforce();
+        }
+
+        private static void positive(Rules rules, String pointer, Duration time) {
+            rules.that(!time.isZero() && !time.isNegative(), pointer, "more than 0 seconds", time.toSeconds());
+        }
+
+        public Duration of(TimeLimit limit) {
+            return switch (limit) {
+                case REGISTER -> register;
+                case JOIN_ACK -> joinAck;
+                case CHOICE -> choice;
+                case GAME_OVER_ACK -> gameOverAck;
+                case RESULT_REPORT -> resultReport;
+                case QUERY -> query;
+                case DEFAULT -> other;
+            };
+        }
+    }
+
+    /**
+     * How often and when an unanswered call is retried.
+     *
+     * @param delay before each retry, with the fixed strategy (PRD 14.3)
+     * @param initialDelay before the first retry, with the exponential strategy; doubled for each further one (SPEC 10)
+     */
+    public record RetryPolicy(
+            @Between(min = 0, max = 100) int maxRetries,
+            BackoffStrategy strategy,
+            @Wire("delay_seconds") Duration delay,
+            @Wire("initial_delay_seconds") Duration initialDelay,
+            @Wire("max_delay_seconds") Duration maxDelay) {
+
+        /** How the delays grow. */
+        public enum BackoffStrategy implements WireName {
+            FIXED,
+            EXPONENTIAL;
+        }
+
+        /** This policy with at most this many retries. */
+        public RetryPolicy atMost(int retries) {
+            return new RetryPolicy(Math.min(maxRetries, retries), strategy, delay, initialDelay, maxDelay);
+        }
+
+        /** The pause before the n-th retry, from 1. */
+        public Duration delayBefore(int retry) {
+            Backoff backoff =
+                    strategy == BackoffStrategy.FIXED ? Backoff.fixed(delay) : new Backoff(initialDelay, maxDelay);
+            return backoff.before(retry);
+        }
+    }
+
+    /**
+     * The pauses between retries: doubled each time, up to a longest pause.
+     *
+     * @param first the pause before the first retry
+     */
+    public record Backoff(Duration first, Duration longest) {
+        private static final int MOST_DOUBLINGS = 20;
+
+        /** A constant pause. */
+        public static Backoff fixed(Duration pause) {
+            return new Backoff(pause, pause);
+        }
+
+        /** The pause before the n-th retry, from 1. */
+        public Duration before(int repeat) {
+            Duration doubled = first.multipliedBy(growth(repeat));
+            return doubled.compareTo(longest) < 0 ? doubled : longest;
+        }
+
+        /** The unlimited growth factor of the n-th pause over the first: doubled each time. */
+        public static int growth(int repeat) {
+            return 1 << Math.min(repeat - 1, MOST_DOUBLINGS);
+        }
+    }
+
+    /**
+     * How long the manager tolerates a silent referee with matches: it loses them after missing this many probes in a row.
+     *
+     * @param refereeProbe the pause between two probes
+     */
+    public record HealthSettings(
+            @Wire("referee_probe_seconds") Duration refereeProbe,
+            @Between(min = 1, max = 100) int refereeMissedProbes) {}
+
+    /** How much an agent accepts (PRD 14.1), and from whom. */
+    public record Limits(
+            @Between(min = 256, max = 16777216) int maxMessageBytes,
+            @Between(min = 256, max = 16777216) int maxBroadcastBytes,
+            PerAddressSettings perAddress,
+            PerAgent perAgent) {
+
+        /**
+         * The limits for all callers at one address together. On a machine that hosts a whole league this means all agents.
+         *
+         * @param connections open at once
+         * @param requestsAtOnce complete, unanswered requests
+         * @param requestsPerSecond requests of any kind; bursts of twice as many after a pause
+         * @param registrationsPerMinute decided by a manager; all of them at once after a pause
+         * @param openQueriesPerSecond answered by a manager without a token; bursts of twice as many
+         */
+        public record PerAddressSettings(
+                @Between(min = 1, max = 1_000_000) int connections,
+                @Between(min = 1, max = 1_000_000) int requestsAtOnce,
+                @Between(min = 1, max = 1_000_000) int requestsPerSecond,
+                @Between(min = 1, max = 1_000_000) int registrationsPerMinute,
+                @Between(min = 1, max = 1_000_000) int openQueriesPerSecond) {}
+
+        /**
+         * The limits for an authenticated agent.
+         *
+         * @param queriesPerSecond answered by a manager; bursts of twice as many after a pause
+         */
+        public record PerAgent(
+                @Between(min = 1, max = 1_000_000) int queriesPerSecond) {}
+    }
+
+    /**
+     * Which agents may be called, and which may return without a token.
+     *
+     * @param allowPrivate whether agents in private networks may be called
+     * @param allowedHosts further host names of an agent, beside its bound and advertised host
+     * @param localCallers whether a caller at an address of this machine counts as being on it
+     * @param endpointHosts hosts on this machine's side that agents from elsewhere may name all the same
+     */
+    public record Network(
+            EndpointCheck endpointCheck,
+            RejoinWithoutToken rejoinWithoutToken,
+            boolean allowPrivate,
+            List<HostName> allowedHosts,
+            boolean localCallers,
+            List<HostRange> endpointHosts) {
+
+        public Network {
+            allowedHosts = List.copyOf(allowedHosts);
+            endpointHosts = List.copyOf(endpointHosts);
+        }
+
+        /** For whom addresses of this machine may be called. */
+        public OwnMachine ownMachine() {
+            return new OwnMachine(localCallers, endpointHosts);
+        }
+
+        /** The policy for addresses to call. */
+        public AddressPolicy addresses() {
+            return new AddressPolicy(allowPrivate);
+        }
+
+        /** When the manager probes an endpoint: in the background, before it accepts a registration, or never. */
+        public enum EndpointCheck implements WireName {
+            DEFERRED,
+            STRICT,
+            OFF;
+        }
+
+        /**
+         * When a player without its token may take its place again: on a host of its own, from the same address, or never.
+         */
+        public enum RejoinWithoutToken implements WireName {
+            OWN_HOST,
+            SAME_ADDRESS,
+            NEVER;
+        }
+    }
+
+    /**
+     * The manager's web page.
+     *
+     * @param enabled whether there is one
+     */
+    public record PageSettings(boolean enabled) {}
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.junit.jupiter.api.Test;
 
 class BackoffTest {

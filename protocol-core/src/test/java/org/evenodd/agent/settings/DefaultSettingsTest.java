@@ -8,11 +8,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
+import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
-import org.evenodd.agent.settings.Network.EndpointCheck;
-import org.evenodd.agent.settings.Network.RejoinWithoutToken;
-import org.evenodd.agent.settings.RetryPolicy.BackoffStrategy;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SystemSettings.HealthSettings;
+import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.PageSettings;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings.BackoffStrategy;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -104,7 +113,7 @@ class DefaultSettingsTest {
         @MethodSource("files")
         void areWhatTheProgramsCarryInside(Path file) throws IOException, MalformedJsonException {
             assertThat(StrictJson.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
-                    .isEqualTo(BuiltInConfig.tree(file.toString().replace('\\', '/')));
+                    .isEqualTo(ConfigSource.builtIn(file.toString().replace('\\', '/')));
         }
 
         @Test

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.LeagueId;

@@ -3,6 +3,7 @@ package org.evenodd.agent.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.message.TimeLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

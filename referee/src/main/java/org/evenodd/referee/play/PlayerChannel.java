@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.settings.Timeouts;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;

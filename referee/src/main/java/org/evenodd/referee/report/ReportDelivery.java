@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.service.RetryAfter;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.operation.MatchesInHand;

@@ -9,7 +9,7 @@ import static org.evenodd.referee.Sample.join;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DoubleForfeit;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.evenodd.agent.settings.HealthSettings;
+import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;

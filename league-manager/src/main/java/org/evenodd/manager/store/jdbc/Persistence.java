@@ -2,7 +2,7 @@ package org.evenodd.manager.store.jdbc;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.store.StoreErrorText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

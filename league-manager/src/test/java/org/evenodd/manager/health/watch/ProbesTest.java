@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.agent.settings.HealthSettings;
+import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.delivery.Peers;

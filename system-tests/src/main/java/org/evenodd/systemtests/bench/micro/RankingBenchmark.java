@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.game.Outcome;
