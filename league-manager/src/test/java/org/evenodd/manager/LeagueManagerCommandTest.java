@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;

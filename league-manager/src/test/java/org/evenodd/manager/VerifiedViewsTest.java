@@ -59,8 +59,7 @@ class VerifiedViewsTest {
             journal.read();
             journal.append(events, NOW);
         }
-        BackgroundFiles files =
-                new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+        BackgroundFiles files = new BackgroundFiles(Runnable::run, NOPLogger.NOP_LOGGER);
         League league = League.replay(events);
         new LeagueViews(shared, files, new VirtualTime(NOW), league).rebuild(events, league);
     }

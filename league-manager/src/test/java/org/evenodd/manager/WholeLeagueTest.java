@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.MatchId;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.agent.file.PrettyJson;
+import org.evenodd.agent.file.ViewFile.PrettyJson;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.export.table.Export;

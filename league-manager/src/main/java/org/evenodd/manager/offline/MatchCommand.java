@@ -2,8 +2,8 @@ package org.evenodd.manager.offline;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;

@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.options.LeagueOption;
+import org.evenodd.agent.options.CommonOptions.LeagueOption;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.manager.page.StoredSource;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.operation.PlainMethod;

@@ -15,7 +15,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Console;
-import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.manager.console.ForfeitTeller;
@@ -80,8 +80,7 @@ record LeagueAssembly(
         manager.keys().writeRefereeKey(loaded.tokens());
         LeagueEngine engine = new LeagueEngine(
                 loaded.tournament(), loaded.journal(), scheduler(), storage.executor(), manager.end()::storeFailed);
-        BackgroundFiles files = new BackgroundFiles(
-                manager.platform().disk(), lease::isHeld, BackgroundFiles.FileListener.telling(logger()));
+        BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = views(loaded, files);
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));

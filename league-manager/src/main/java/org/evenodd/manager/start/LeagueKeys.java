@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.agent.file.SecretFile;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.RefereeKeyFile;
@@ -83,7 +83,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
         }
         try {
             load().filter(known -> !plan.newLeague()).ifPresent(this::writeRefereeKey);
-            new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
+            OwnerOnly.exposure(plan.leagueKey()).ifPresent(log::warn);
         } catch (IOException | IllegalArgumentException e) {
             // Loading the league reports this, once it is known whether the key is needed.
             return;

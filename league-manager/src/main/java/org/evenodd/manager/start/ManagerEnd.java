@@ -2,7 +2,7 @@ package org.evenodd.manager.start;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.Logger;
 

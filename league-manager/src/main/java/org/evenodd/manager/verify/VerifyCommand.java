@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.audit.Audit;
 import org.evenodd.manager.audit.AuditFinding;

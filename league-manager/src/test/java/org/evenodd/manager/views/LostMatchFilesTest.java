@@ -35,8 +35,7 @@ class LostMatchFilesTest {
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2026-03-01T08:00:00Z"));
     private final Queue<Runnable> disk = new ArrayDeque<>();
-    private final BackgroundFiles files =
-            new BackgroundFiles(disk::add, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+    private final BackgroundFiles files = new BackgroundFiles(disk::add, NOPLogger.NOP_LOGGER);
     private Path matches;
     private LeagueViews views;
     private int restored;

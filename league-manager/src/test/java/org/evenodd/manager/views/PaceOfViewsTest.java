@@ -40,8 +40,7 @@ class PaceOfViewsTest {
     void open() {
         shared = new SharedDirectory(directory);
         league = League.replay(EVENTS.subList(0, EVENTS.size() / 2));
-        BackgroundFiles files =
-                new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+        BackgroundFiles files = new BackgroundFiles(Runnable::run, NOPLogger.NOP_LOGGER);
         views = new LeagueViews(shared, files, time, league);
     }
 
@@ -78,7 +77,7 @@ class PaceOfViewsTest {
                     task.run();
                     takenBack.addAll(running());
                 },
-                BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
+                NOPLogger.NOP_LOGGER);
         LeagueViews restarted = new LeagueViews(shared, files, time, league);
 
         restarted.rebuild(EVENTS, league);

@@ -15,7 +15,7 @@ import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Platform;

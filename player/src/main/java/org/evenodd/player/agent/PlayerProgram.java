@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.membership.AgentAddress;
 import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,7 +40,7 @@ public final class PlayerProgram implements RunningProgram {
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
-        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(LOG));
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), LOG);
         SharedPlayerParts parts = new SharedPlayerParts(
                 platform, settings.system(), settings.player().gameTypes(), files, thinking);
         PlayerProgram program = new PlayerProgram(parts, plan);

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

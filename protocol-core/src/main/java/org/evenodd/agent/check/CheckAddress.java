@@ -3,8 +3,8 @@ package org.evenodd.agent.check;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 
 /**

@@ -3,8 +3,8 @@ package org.evenodd.agent.check;
 import java.io.PrintWriter;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.options.ExitStatus;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs a check as a command: prints progress, and ends with the verdict. */

@@ -1,6 +1,6 @@
 package org.evenodd.agent.check;
 
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 
 /** Which findings make a check fail. */
 public enum FailOn {

@@ -2,7 +2,7 @@ package org.evenodd.agent.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.agent.file.PrettyJson;
+import org.evenodd.agent.file.ViewFile.PrettyJson;
 
 /** The forms of a report. */
 public enum ReportFormat {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.log.Terminal;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

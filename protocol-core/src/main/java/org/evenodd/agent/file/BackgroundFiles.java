@@ -2,55 +2,41 @@ package org.evenodd.agent.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.evenodd.protocol.transport.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
  * Replaces files in the background: of several pending contents for one path, only the newest is written. A write that
- * failed, or was not allowed, is retried with the next replacement.
+ * failed, or was not allowed, is retried with the next replacement. The first failure is logged, and when all failed
+ * writes have succeeded.
  */
 public final class BackgroundFiles {
 
     private final Map<Path, Replacement> newest = new LinkedHashMap<>();
     private final Map<Path, Replacement> unwritten = new LinkedHashMap<>();
-    private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
     private final Executor disk;
     private final BooleanSupplier allowed;
-    private final FileListener listener;
-    private boolean writing;
+    private final Logger log;
+    private int underWay;
     private boolean failing;
-
-    /** Called on the disk's thread. */
-    public interface FileListener {
-
-        /** A file could not be written; called once until all are written again. */
-        void failed(Path file, IOException cause);
-
-        /** All failed writes have succeeded. */
-        void recovered();
-
-        /** A listener that logs. */
-        static FileListener telling(Logger log) {
-            return new DiskLog(log);
-        }
-    }
 
     /**
      * Creates a writer.
      *
-     * @param disk runs tasks that wait for the disk
+     * @param disk runs tasks that wait for the disk, one at a time, in their order
      */
-    public BackgroundFiles(Executor disk, FileListener listener) {
-        this(disk, () -> true, listener);
+    public BackgroundFiles(Executor disk, Logger log) {
+        this(disk, () -> true, log);
     }
 
     /**
@@ -58,10 +44,10 @@ public final class BackgroundFiles {
      *
      * @param allowed asked before each write, which is postponed if it says no
      */
-    public BackgroundFiles(Executor disk, BooleanSupplier allowed, FileListener listener) {
+    public BackgroundFiles(Executor disk, BooleanSupplier allowed, Logger log) {
         this.disk = disk;
         this.allowed = allowed;
-        this.listener = listener;
+        this.log = log;
     }
 
     /** Schedules the replacement of a file; the content is made on the disk's thread, from immutable data. */
@@ -75,105 +61,133 @@ public final class BackgroundFiles {
      * @param directoryMade run on the disk's thread if the file's directory had to be created
      */
     public void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
-        if (add(new Replacement(path, content, directoryMade))) {
-            disk.execute(this::writeAll);
-        }
+        retry();
+        submit(Map.of(path, new Replacement(content, directoryMade)));
     }
 
     /** Completes when all earlier replacements have been written or tried once more. */
     public CompletableFuture<Void> flush() {
-        CompletableFuture<Void> flush = new CompletableFuture<>();
-        if (isIdle()) {
-            flush.complete(null);
-        } else if (await(flush)) {
-            disk.execute(this::writeAll);
-        }
-        return flush;
+        retry();
+        return isIdle() ? CompletableFuture.completedFuture(null) : CompletableFuture.runAsync(() -> {}, disk);
     }
 
     private synchronized boolean isIdle() {
-        return !writing && unwritten.isEmpty();
+        return underWay == 0;
     }
 
-    private synchronized boolean await(CompletableFuture<Void> flush) {
-        flushes.add(flush);
-        return beginWriting();
+    private synchronized void retry() {
+        Map<Path, Replacement> again = new LinkedHashMap<>(unwritten);
+        again.keySet().removeAll(newest.keySet());
+        submit(again);
     }
 
-    private synchronized boolean add(Replacement replacement) {
-        newest.put(replacement.path, replacement);
-        return beginWriting();
+    private synchronized void submit(Map<Path, Replacement> replacements) {
+        replacements.forEach((path, replacement) -> {
+            if (newest.put(path, replacement) == null) {
+                underWay++;
+                disk.execute(() -> write(path));
+            }
+        });
     }
 
-    /** Whether somebody has to write now. */
-    private boolean beginWriting() {
-        unwritten.forEach(newest::putIfAbsent);
-        boolean wasIdle = !writing;
-        writing = true;
-        return wasIdle;
-    }
-
-    private void writeAll() {
-        for (Optional<Replacement> next = take(); next.isPresent(); next = take()) {
-            write(next.get());
-        }
-    }
-
-    private synchronized Optional<Replacement> take() {
-        Iterator<Replacement> replacements = newest.values().iterator();
-        if (!replacements.hasNext()) {
-            writing = false;
-            flushes.forEach(flush -> flush.completeAsync(() -> null, disk));
-            flushes.clear();
-            return Optional.empty();
-        }
-        Replacement first = replacements.next();
-        replacements.remove();
-        return Optional.of(first);
-    }
-
-    private void write(Replacement replacement) {
+    private void write(Path path) {
+        Replacement replacement = take(path);
         try {
             if (allowed.getAsBoolean()) {
-                AtomicFile.view(replacement.path).replace(replacement.content.get(), replacement.directoryMade);
-                written(replacement);
+                AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
+                written(path);
             } else {
-                postpone(replacement);
+                postpone(path, replacement);
             }
         } catch (IOException e) {
-            refused(replacement, e);
+            refused(path, replacement, e);
         } catch (RuntimeException e) {
-            listener.failed(replacement.path, new IOException("its content cannot be made because of a bug", e));
+            log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
+        } finally {
+            ended();
         }
     }
 
-    private void written(Replacement replacement) {
-        boolean recovered;
-        synchronized (this) {
-            unwritten.remove(replacement.path);
-            recovered = failing && unwritten.isEmpty();
-            failing &= !recovered;
-        }
-        if (recovered) {
-            listener.recovered();
-        }
+    private synchronized Replacement take(Path path) {
+        return Objects.requireNonNull(newest.remove(path));
     }
 
-    private synchronized void postpone(Replacement replacement) {
-        unwritten.put(replacement.path, replacement);
+    private synchronized void ended() {
+        underWay--;
     }
 
-    private void refused(Replacement replacement, IOException cause) {
-        boolean first;
-        synchronized (this) {
-            first = !failing;
+    private synchronized void postpone(Path path, Replacement replacement) {
+        unwritten.put(path, replacement);
+    }
+
+    private synchronized void refused(Path path, Replacement replacement, IOException failure) {
+        postpone(path, replacement);
+        if (!failing) {
             failing = true;
-            postpone(replacement);
-        }
-        if (first) {
-            listener.failed(replacement.path, cause);
+            log.warn("{} cannot be written: {}", path, DiskTrouble.reason(failure));
         }
     }
 
-    private record Replacement(Path path, Supplier<byte[]> content, Runnable directoryMade) {}
+    private synchronized void written(Path path) {
+        unwritten.remove(path);
+        if (failing && unwritten.isEmpty()) {
+            failing = false;
+            log.info("The files that could not be written are written now");
+        }
+    }
+
+    private record Replacement(Supplier<byte[]> content, Runnable directoryMade) {}
+
+    /**
+     * A file that is replaced in the background, with a pause after each replacement, because its content changes often
+     * or is long. What is pending is lost with the process.
+     */
+    public static final class PacedFile {
+
+        private final Path path;
+        private final BackgroundFiles files;
+        private final Scheduler scheduler;
+        private Instant pauseEnds = Instant.MIN;
+        private @Nullable Supplier<byte[]> pending;
+        private Duration pause = Duration.ZERO;
+
+        /** A file of this writer; writes nothing yet. */
+        public PacedFile(Path path, BackgroundFiles files, Scheduler scheduler) {
+            this.path = path;
+            this.files = files;
+            this.scheduler = scheduler;
+        }
+
+        public Path path() {
+            return path;
+        }
+
+        /**
+         * Replaces the content soon: now, or when the pause after the last replacement is over. A newer content takes
+         * the place of one that is pending.
+         *
+         * @param bytes the content, made on the disk's thread from immutable data
+         * @param next how long the next one waits after this
+         */
+        public synchronized void replace(Supplier<byte[]> bytes, Duration next) {
+            boolean first = pending == null;
+            pending = bytes;
+            pause = next;
+            Instant now = scheduler.instant();
+            if (!now.isBefore(pauseEnds)) {
+                flush();
+            } else if (first) {
+                scheduler.after(Duration.between(now, pauseEnds), this::flush);
+            }
+        }
+
+        /** Replaces the content now if one is pending. */
+        public synchronized void flush() {
+            if (pending != null) {
+                pauseEnds = scheduler.instant().plus(pause);
+                files.replace(path, pending);
+                pending = null;
+            }
+        }
+    }
 }

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,11 @@ public final class OwnerOnly {
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?>[] NONE = {};
+    private static final Set<PosixFilePermission> OTHERS = EnumSet.of(
+            PosixFilePermission.GROUP_READ,
+            PosixFilePermission.GROUP_WRITE,
+            PosixFilePermission.OTHERS_READ,
+            PosixFilePermission.OTHERS_WRITE);
 
     private OwnerOnly() {}
 
@@ -104,5 +110,22 @@ public final class OwnerOnly {
         Set<PosixFilePermission> others = EnumSet.allOf(PosixFilePermission.class);
         others.removeAll(DIRECTORY);
         return view != null && view.readAttributes().permissions().stream().noneMatch(others::contains);
+    }
+
+    /**
+     * A warning if others may read or write a secret; empty if not, or if the file system has no permissions.
+     *
+     * @throws IOException if the permissions cannot be read
+     */
+    public static Optional<String> exposure(Path secret) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(secret, PosixFileAttributeView.class);
+        if (view == null) {
+            return Optional.empty();
+        }
+        Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+        return permissions.stream().anyMatch(OTHERS::contains)
+                ? Optional.of("%s is a secret that others on this machine can get at (%s): chmod 600 it"
+                        .formatted(secret, PosixFilePermissions.toString(permissions)))
+                : Optional.empty();
     }
 }

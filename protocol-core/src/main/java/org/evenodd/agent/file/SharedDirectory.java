@@ -14,6 +14,8 @@ import org.evenodd.protocol.value.PlayerId;
 /** The course's layout of run data and logs under {@code --shared-dir}, defined only here. */
 public record SharedDirectory(Path root) {
 
+    private static final int DIGITS = 8;
+
     /** The directory of all run data. */
     public Path data() {
         return root.resolve("data");
@@ -97,7 +99,7 @@ public record SharedDirectory(Path root) {
 
     /** A referee's own data, under its display name. */
     public Path referee(DisplayName name) {
-        return data().resolve("referees").resolve(FileName.of(name.value()));
+        return data().resolve("referees").resolve(fileName(name.value()));
     }
 
     /** The call forms that players understood from a referee. */
@@ -133,13 +135,27 @@ public record SharedDirectory(Path root) {
                 .map(former -> tokens.resolve(identity(former, name) + ".token"))
                 .filter(Files::exists)
                 .findFirst()
-                .orElseGet(() -> tokens.resolve(FileName.likeness(name.value())
-                        + '-'
-                        + identity(manager, name).substring(0, 8)
-                        + ".token"));
+                .orElseGet(() -> tokens.resolve(
+                        likeness(name.value()) + '-' + identity(manager, name).substring(0, DIGITS) + ".token"));
     }
 
     private static String identity(Endpoint manager, DisplayName name) {
         return Digest.sha256(manager + "\n" + name).value();
+    }
+
+    /**
+     * A file name that is safe in any file system: the text itself if it is, else a similar name with a digest, so that
+     * two texts never share a name.
+     */
+    private static String fileName(String text) {
+        String likeness = likeness(text).strip();
+        return likeness.equals(text)
+                ? text
+                : likeness + '-' + Digest.sha256(text).value().substring(0, DIGITS);
+    }
+
+    /** A safe name like the text, which other texts may share. */
+    private static String likeness(String text) {
+        return text.replaceAll("[^A-Za-z0-9 _-]", "_");
     }
 }

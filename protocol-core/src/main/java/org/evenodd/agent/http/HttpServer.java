@@ -23,7 +23,7 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.agent.thread.SteadyClock;
+import org.evenodd.agent.thread.RealScheduler.SteadyClock;
 
 /** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
 public final class HttpServer implements AutoCloseable {

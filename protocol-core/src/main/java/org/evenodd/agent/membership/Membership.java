@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.protocol.transport.Cancellable;

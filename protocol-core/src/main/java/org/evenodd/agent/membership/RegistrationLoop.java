@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.agent.file.SecretFile;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.membership.RegistrationAttempts.RegistrationStep;
 import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
@@ -149,7 +149,7 @@ public final class RegistrationLoop implements AutoCloseable {
         try {
             Optional<AuthToken> token = file.read();
             if (token.isPresent()) {
-                new SecretFile(file.path()).exposure().ifPresent(log::warn);
+                OwnerOnly.exposure(file.path()).ifPresent(log::warn);
             }
             return token;
         } catch (IOException e) {

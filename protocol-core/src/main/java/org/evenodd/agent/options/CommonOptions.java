@@ -5,9 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.options.TlsOptions.TlsPlan;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 import picocli.CommandLine.Command;
@@ -120,12 +123,45 @@ public final class CommonOptions {
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */
     public TlsPlan tls() {
-        return new TlsPlan(
-                tls.identity(System.getenv()).orElse(null),
-                tls.trust(System.getenv()).orElse(null));
+        return tls.plan(System.getenv());
     }
 
     public Level logLevel() {
         return logLevel;
+    }
+
+    /** The option {@code --league-id}; a picocli mixin. */
+    public static final class LeagueOption {
+
+        @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
+        private String id = SettingsLoader.DEFAULT_LEAGUE.value();
+
+        /**
+         * Returns the league id.
+         *
+         * @throws ProgramException (wrong usage) for an invalid league id
+         */
+        public LeagueId league() {
+            try {
+                return new LeagueId(id);
+            } catch (InvalidValueException e) {
+                throw ProgramException.wrongUsage(
+                        "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), id));
+            }
+        }
+    }
+
+    /** The option that has the manager replace a referee's or player's token; a picocli mixin. */
+    public static final class RotationOption {
+
+        @Option(
+                names = "--rotate-token",
+                description = "Asks for a new token with the one of an earlier run, which is void from then on.")
+        private boolean wanted;
+
+        /** Returns whether to have the token of an earlier run replaced. */
+        public boolean isWanted() {
+            return wanted;
+        }
     }
 }

@@ -1,9 +1,19 @@
 package org.evenodd.agent.options;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Collections;
 import java.util.Map;
-import java.util.Optional;
 import org.evenodd.agent.http.TlsIdentity;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -12,6 +22,10 @@ import picocli.CommandLine.Option;
 public final class TlsOptions {
 
     public static final String PASSWORD = "EVENODD_TLS_PASSWORD";
+
+    private static final String KEYSTORE = "--tls-keystore";
+    private static final String TRUSTSTORE = "--tls-truststore";
+    private static final String PEM = "-----BEGIN CERTIFICATE-----";
 
     @Option(
             names = "--tls-keystore",
@@ -35,31 +49,113 @@ public final class TlsOptions {
     private @Nullable Path truststore;
 
     /**
-     * Returns the identity of this agent's servers; empty for http.
+     * Returns the TLS identity and trust of this agent.
      *
      * @param environment the environment of the process
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */
-    public Optional<TlsIdentity> identity(Map<String, String> environment) {
-        if (keystore == null) {
-            return Optional.empty();
-        }
-        String password = passwordFile == null ? environment.get(PASSWORD) : TlsFiles.firstLine(passwordFile);
+    public TlsPlan plan(Map<String, String> environment) {
+        return new TlsPlan(
+                keystore == null ? null : identity(keystore, password(environment)),
+                truststore == null ? null : trust(truststore, environment.getOrDefault(PASSWORD, "")));
+    }
+
+    private String password(Map<String, String> environment) {
+        String password = passwordFile == null ? environment.get(PASSWORD) : firstLine(passwordFile);
         if (password == null) {
             throw ProgramException.wrongUsage(
                     "--tls-keystore needs its password in --tls-keystore-password-file FILE or in the environment"
                             + " variable " + PASSWORD);
         }
-        return Optional.of(TlsFiles.identity(keystore, password));
+        return password;
+    }
+
+    private static String firstLine(Path file) {
+        byte[] bytes = bytes("--tls-keystore-password-file", file);
+        return new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+    }
+
+    private static TlsIdentity identity(Path file, String password) {
+        KeyStore keys = pkcs12(KEYSTORE, file, bytes(KEYSTORE, file), password);
+        try {
+            for (String alias : Collections.list(keys.aliases())) {
+                if (keys.getKey(alias, password.toCharArray()) != null) {
+                    return new TlsIdentity(keys, password);
+                }
+            }
+        } catch (GeneralSecurityException e) {
+            throw wrong(KEYSTORE, file, "the key in it has another password than the file");
+        }
+        throw wrong(KEYSTORE, file, "it holds no private key");
+    }
+
+    private static KeyStore trust(Path file, String password) {
+        byte[] bytes = bytes(TRUSTSTORE, file);
+        KeyStore trusted = new String(bytes, StandardCharsets.ISO_8859_1).contains(PEM)
+                ? pem(file, bytes)
+                : pkcs12(TRUSTSTORE, file, bytes, password);
+        if (isEmpty(trusted)) {
+            throw wrong(TRUSTSTORE, file, "it holds no certificate");
+        }
+        return trusted;
+    }
+
+    private static boolean isEmpty(KeyStore store) {
+        try {
+            return store.size() == 0;
+        } catch (KeyStoreException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static KeyStore pem(Path file, byte[] bytes) {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            int number = 0;
+            for (Certificate each :
+                    CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(bytes))) {
+                store.setCertificateEntry("trusted-" + ++number, each);
+            }
+            return store;
+        } catch (GeneralSecurityException | IOException e) {
+            throw wrong(TRUSTSTORE, file, "it is not PEM");
+        }
+    }
+
+    private static KeyStore pkcs12(String option, Path file, byte[] bytes, String password) {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(new ByteArrayInputStream(bytes), password.toCharArray());
+            return store;
+        } catch (IOException e) {
+            boolean wrongPassword = e.getCause() instanceof UnrecoverableKeyException;
+            throw wrong(option, file, wrongPassword ? "the password is wrong" : "it is not PKCS12");
+        } catch (GeneralSecurityException e) {
+            throw wrong(option, file, "it is not PKCS12");
+        }
+    }
+
+    private static byte[] bytes(String option, Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            throw wrong(option, file, "there is no such file");
+        } catch (IOException e) {
+            throw wrong(option, file, "it cannot be read");
+        }
+    }
+
+    private static ProgramException wrong(String option, Path file, String reason) {
+        return ProgramException.wrongUsage("%s %s cannot be used: %s".formatted(option, file, reason));
     }
 
     /**
-     * Returns the certificates that this agent trusts as a client; empty for Java's default.
+     * The TLS configuration of an agent.
      *
-     * @throws ProgramException (wrong usage) for a file or password that cannot be used
+     * @param identity of its servers; null for http
+     * @param trust of its clients; null for Java's default
      */
-    public Optional<KeyStore> trust(Map<String, String> environment) {
-        return Optional.ofNullable(truststore)
-                .map(file -> TlsFiles.trust(file, environment.getOrDefault(PASSWORD, "")));
-    }
+    public record TlsPlan(
+            @Nullable TlsIdentity identity, @Nullable KeyStore trust) {}
 }

@@ -9,6 +9,7 @@ import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.TlsIdentity;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.protocol.value.Endpoint;

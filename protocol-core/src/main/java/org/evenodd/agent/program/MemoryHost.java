@@ -11,6 +11,7 @@ import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;

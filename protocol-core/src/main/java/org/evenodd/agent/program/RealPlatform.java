@@ -13,7 +13,7 @@ import org.evenodd.agent.http.HttpTransportLimits;
 import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.options.TlsPlan;
+import org.evenodd.agent.options.TlsOptions.TlsPlan;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Limits;

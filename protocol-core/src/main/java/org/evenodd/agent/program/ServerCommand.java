@@ -1,8 +1,10 @@
 package org.evenodd.agent.program;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 
 /** A command that starts a program and waits for its end; its fields are picocli options. */
 public interface ServerCommand extends Callable<Integer> {
@@ -30,5 +32,19 @@ public interface ServerCommand extends Callable<Integer> {
     @Override
     default Integer call() {
         return Serving.run(this).code();
+    }
+
+    /** A program that has been started. */
+    public interface RunningProgram extends AutoCloseable {
+
+        /** Completes when the program has nothing left to do; never, if it serves until stopped. */
+        CompletableFuture<ExitStatus> done();
+
+        /** Starts the program's own periodic checks. Called at most once. */
+        default void watch() {}
+
+        /** Shuts down in order and writes everything to disk. Called once, within a few seconds of a signal. */
+        @Override
+        void close();
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.agent.program;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 
 /** Serves agents at an address, over HTTP or in memory. */
@@ -24,5 +25,16 @@ public interface ServiceHost {
      */
     default OpenService open(ListenAddress address, AgentApi agent, Logger log) {
         return open(address, agent);
+    }
+
+    /** A service that accepts requests until it is closed. */
+    public interface OpenService extends AutoCloseable {
+
+        /** Returns the endpoint at which others reach it. */
+        Endpoint endpoint();
+
+        /** Stops accepting requests and lets those under way finish. */
+        @Override
+        void close();
     }
 }

@@ -3,7 +3,8 @@ package org.evenodd.agent.program;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import org.evenodd.agent.log.Logging;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
@@ -61,10 +62,15 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
 
     @Override
     public Cancellable after(Duration delay, Runnable task) {
-        Pending pending = new Pending(task);
-        ScheduledFuture<?> future = timer.schedule(() -> execute(pending), delay.toNanos(), TimeUnit.NANOSECONDS);
+        AtomicBoolean cancelled = new AtomicBoolean();
+        Runnable due = () -> {
+            if (!cancelled.get()) {
+                task.run();
+            }
+        };
+        ScheduledFuture<?> future = timer.schedule(() -> execute(due), delay.toNanos(), TimeUnit.NANOSECONDS);
         return () -> {
-            pending.cancel();
+            cancelled.set(true);
             future.cancel(false);
         };
     }
@@ -74,5 +80,21 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
     public void close() {
         timer.shutdown();
         workers.close();
+    }
+
+    /** A clock that nobody can set: the time of day when it was made, and since then the time that has passed. */
+    public static final class SteadyClock implements InstantSource {
+
+        private final Instant begun;
+        private final long begunAt = System.nanoTime();
+
+        public SteadyClock(InstantSource machine) {
+            begun = machine.instant();
+        }
+
+        @Override
+        public Instant instant() {
+            return begun.plusNanos(System.nanoTime() - begunAt);
+        }
     }
 }

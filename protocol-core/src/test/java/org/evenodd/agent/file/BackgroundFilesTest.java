@@ -3,9 +3,15 @@ package org.evenodd.agent.file;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +19,10 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.evenodd.agent.file.BackgroundFiles.PacedFile;
+import org.evenodd.agent.memory.VirtualTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,21 +33,20 @@ class BackgroundFilesTest {
     private Path directory;
 
     private final Queue<Runnable> disk = new ArrayDeque<>();
-    private final List<Path> failures = new ArrayList<>();
     private final List<String> made = new ArrayList<>();
-    private final List<String> mended = new ArrayList<>();
-    private final BackgroundFiles.FileListener listener = new BackgroundFiles.FileListener() {
-        @Override
-        public void failed(Path file, IOException cause) {
-            failures.add(file);
-        }
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private final Logger logger = new LoggerContext().getLogger("files");
+    private final BackgroundFiles files = new BackgroundFiles(disk::add, logger);
 
-        @Override
-        public void recovered() {
-            mended.add("mended");
-        }
-    };
-    private final BackgroundFiles files = new BackgroundFiles(disk::add, listener);
+    @BeforeEach
+    void listen() {
+        log.start();
+        logger.addAppender(log);
+    }
+
+    private List<String> told() {
+        return log.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
+    }
 
     private void letTheDiskWork() {
         while (!disk.isEmpty()) {
@@ -108,7 +117,7 @@ class BackgroundFilesTest {
 
         letTheDiskWork();
 
-        assertThat(failures).containsExactly(notADirectory.resolve("a.json"));
+        assertThat(told()).containsExactly(notADirectory.resolve("a.json") + " cannot be written: not a directory");
         assertThat(directory.resolve("b.json")).hasContent("2");
     }
 
@@ -126,8 +135,10 @@ class BackgroundFilesTest {
 
         assertThat(inTheWay.resolve("a.json")).hasContent("1");
         assertThat(inTheWay.resolve("b.json")).hasContent("3");
-        assertThat(failures).containsExactly(inTheWay.resolve("a.json"));
-        assertThat(mended).hasSize(1);
+        assertThat(told())
+                .containsExactly(
+                        inTheWay.resolve("a.json") + " cannot be written: not a directory",
+                        "The files that could not be written are written now");
     }
 
     @Test
@@ -142,13 +153,13 @@ class BackgroundFilesTest {
 
         assertThat(flushed).isCompleted();
         assertThat(inTheWay.resolve("a.json")).hasContent("1");
-        assertThat(mended).hasSize(1);
+        assertThat(told()).hasSize(2);
     }
 
     @Test
     void keepsWhatItMayNotWriteUntilItMay() {
         AtomicBoolean allowed = new AtomicBoolean();
-        BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, listener);
+        BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, logger);
         views.replace(directory.resolve("a.json"), content("1"));
         letTheDiskWork();
         assertThat(directory.resolve("a.json")).doesNotExist();
@@ -158,8 +169,7 @@ class BackgroundFilesTest {
         letTheDiskWork();
 
         assertThat(directory.resolve("a.json")).hasContent("1");
-        assertThat(failures).isEmpty();
-        assertThat(mended).isEmpty();
+        assertThat(told()).isEmpty();
     }
 
     @Test
@@ -185,8 +195,85 @@ class BackgroundFilesTest {
 
         letTheDiskWork();
 
-        assertThat(failures).containsExactly(directory.resolve("a.json"));
+        assertThat(told()).singleElement().asString().startsWith(directory.resolve("a.json") + " cannot be written");
         assertThat(directory.resolve("b.json")).hasContent("2");
         assertThat(files.flush()).isCompleted();
+    }
+
+    @Nested
+    class WithPauses {
+
+        private final VirtualTime time = new VirtualTime(Instant.parse("2026-03-01T08:00:00Z"));
+        private PacedFile file;
+
+        @BeforeEach
+        void open() {
+            file = new PacedFile(directory.resolve("file"), new BackgroundFiles(Runnable::run, logger), time);
+        }
+
+        private void replace(String content, Duration pause) {
+            file.replace(() -> content.getBytes(UTF_8), pause);
+        }
+
+        private String content() throws IOException {
+            return Files.readString(file.path());
+        }
+
+        @Test
+        void isWrittenAtOnceAfterALongPause() throws IOException {
+            replace("1", Duration.ofSeconds(1));
+            assertThat(content()).isEqualTo("1");
+
+            time.advance(Duration.ofSeconds(1));
+            replace("2", Duration.ofSeconds(1));
+            assertThat(content()).isEqualTo("2");
+        }
+
+        @Test
+        void getsTheNewestContentWhenThePauseIsOver() throws IOException {
+            replace("1", Duration.ofSeconds(1));
+            replace("2", Duration.ofSeconds(5));
+            replace("3", Duration.ofSeconds(5));
+
+            time.advance(Duration.ofMillis(999));
+            assertThat(content()).isEqualTo("1");
+            time.advance(Duration.ofMillis(1));
+            assertThat(content()).isEqualTo("3");
+        }
+
+        @Test
+        void waitsAsLongAsTheLastContentAsked() throws IOException {
+            replace("1", Duration.ofSeconds(1));
+            replace("2", Duration.ofSeconds(5));
+            time.advance(Duration.ofSeconds(1));
+            replace("3", Duration.ofSeconds(1));
+
+            time.advance(Duration.ofMillis(4_999));
+            assertThat(content()).isEqualTo("2");
+            time.advance(Duration.ofMillis(1));
+            assertThat(content()).isEqualTo("3");
+        }
+
+        @Test
+        void isWrittenBeforeThePauseIsOverIfAsked() throws IOException {
+            replace("1", Duration.ofSeconds(1));
+            replace("2", Duration.ofSeconds(1));
+
+            file.flush();
+
+            assertThat(content()).isEqualTo("2");
+            time.run();
+            assertThat(content()).isEqualTo("2");
+        }
+
+        @Test
+        void isNotWrittenAgainByAFlushWithoutANewContent() throws IOException {
+            replace("1", Duration.ofSeconds(1));
+            Files.delete(file.path());
+
+            file.flush();
+
+            assertThat(file.path()).doesNotExist();
+        }
     }
 }

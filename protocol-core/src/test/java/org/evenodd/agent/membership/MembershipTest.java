@@ -17,7 +17,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;

@@ -42,7 +42,7 @@ class CallFormFileTest {
     }
 
     private LearnedCallForms open() {
-        BackgroundFiles files = new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(LOG));
+        BackgroundFiles files = new BackgroundFiles(Runnable::run, LOG);
         InstantSource clock = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
         return new CallFormFile(path, files, clock, LOG).open();
     }

@@ -15,10 +15,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.TlsOptions;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
@@ -167,8 +168,7 @@ class TlsTest {
                 .parseArgs("--tls-keystore=" + files.keystore("here"), "--tls-truststore=" + files.keystore("here"));
         Map<String, String> environment = Map.of(TlsOptions.PASSWORD, TlsFixture.PASSWORD);
 
-        assertThat(options.identity(environment)).isPresent();
-        assertThat(options.trust(environment)).isPresent();
-        assertThatThrownBy(() -> options.identity(Map.of())).hasMessageContaining(TlsOptions.PASSWORD);
+        assertThat(options.plan(environment)).hasNoNullFieldsOrProperties();
+        assertThatThrownBy(() -> options.plan(Map.of())).hasMessageContaining(TlsOptions.PASSWORD);
     }
 }

@@ -15,7 +15,7 @@ import org.evenodd.agent.membership.RegistrationClient;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.CallFormFile;
@@ -107,7 +107,7 @@ final class RefereeAgent implements Membership.MembershipListener {
     }
 
     private LearnedCallForms callForms() {
-        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(log));
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), log);
         return new CallFormFile(platform.shared().callFormsOfReferee(name), files, platform.scheduler()::timeOfDay, log)
                 .open();
     }

@@ -3,9 +3,9 @@ package org.evenodd.referee.agent;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.membership.AgentAddress;
 import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 
 /** A running referee. */
 public final class RefereeProgram implements RunningProgram {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.agent.file.KeptFile;
 import org.evenodd.agent.file.ViewFile;
+import org.evenodd.agent.file.ViewFile.KeptFile;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.slf4j.Logger;
 

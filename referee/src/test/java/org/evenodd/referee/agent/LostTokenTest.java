@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.AuthToken;

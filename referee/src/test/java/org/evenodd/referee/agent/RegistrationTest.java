@@ -6,7 +6,7 @@ import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;

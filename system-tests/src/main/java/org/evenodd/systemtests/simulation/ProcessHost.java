@@ -2,8 +2,8 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;

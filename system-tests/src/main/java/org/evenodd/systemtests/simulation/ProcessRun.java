@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 

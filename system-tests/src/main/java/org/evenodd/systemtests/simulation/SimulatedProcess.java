@@ -7,9 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.manager.command.AutoStart;

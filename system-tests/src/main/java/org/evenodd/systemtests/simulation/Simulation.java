@@ -14,7 +14,7 @@ import java.util.Map;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;

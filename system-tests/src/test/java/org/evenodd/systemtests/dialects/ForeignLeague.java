@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.systemtests.testbed.MemoryLeague;

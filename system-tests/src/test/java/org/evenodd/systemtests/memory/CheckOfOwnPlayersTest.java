@@ -7,7 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.referee.check.CheckCommand;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;

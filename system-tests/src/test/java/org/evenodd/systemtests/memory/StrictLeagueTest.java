@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;

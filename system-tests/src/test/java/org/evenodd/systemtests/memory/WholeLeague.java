@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.MemoryLeague;

@@ -23,7 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.thread.RealScheduler;
-import org.evenodd.agent.thread.SteadyClock;
+import org.evenodd.agent.thread.RealScheduler.SteadyClock;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.AuthToken;

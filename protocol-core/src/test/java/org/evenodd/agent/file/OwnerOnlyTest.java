@@ -6,34 +6,35 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisabledOnOs(OS.WINDOWS)
-class SecretFileTest {
+class OwnerOnlyTest {
 
     @TempDir
     private Path directory;
 
-    private SecretFile file(String permissions) throws IOException {
+    private Optional<String> exposure(String permissions) throws IOException {
         Path file = Files.writeString(directory.resolve("league.key"), "secret");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-        return new SecretFile(file);
+        return OwnerOnly.exposure(file);
     }
 
     @Test
     void saysWhoCanGetAtIt() throws IOException {
-        assertThat(file("rw-r--r--").exposure())
+        assertThat(exposure("rw-r--r--"))
                 .contains(directory.resolve("league.key")
                         + " is a secret that others on this machine can get at (rw-r--r--): chmod 600 it");
-        assertThat(file("rw--w----").exposure()).isPresent();
+        assertThat(exposure("rw--w----")).isPresent();
     }
 
     @Test
     void isFineForItsOwnersEyesOnly() throws IOException {
-        assertThat(file("rw-------").exposure()).isEmpty();
-        assertThat(file("r--------").exposure()).isEmpty();
+        assertThat(exposure("rw-------")).isEmpty();
+        assertThat(exposure("r--------")).isEmpty();
     }
 }
