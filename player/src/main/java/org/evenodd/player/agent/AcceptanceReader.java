@@ -3,7 +3,7 @@ package org.evenodd.player.agent;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
 import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.caller.KnownTokens;
 import org.evenodd.player.state.PlayerState;

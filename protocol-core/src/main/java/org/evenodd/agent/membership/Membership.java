@@ -4,15 +4,33 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
+import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.membership.Membership.LeaguePlace;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.QueryParams;
+import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /**
  * An agent's membership in a league: asks for a place until the manager grants or refuses one, then holds it. Only the
@@ -28,7 +46,6 @@ public final class Membership implements AutoCloseable {
     private final Applicant applicant;
     private final Scheduler scheduler;
     private final RegistrationLoop registration;
-    private final TokenProbe question;
     private final MembershipListener member;
     private final RateLimits<Class<?>> doubts;
     private final AtomicBoolean renewing = new AtomicBoolean();
@@ -59,8 +76,8 @@ public final class Membership implements AutoCloseable {
         this.applicant = applicant;
         this.member = member;
         scheduler = applicant.platform().scheduler();
-        registration = applicant.registration(sender);
-        question = applicant.question();
+        TokenFile token = new TokenFile(applicant.platform().shared().token(applicant.manager(), applicant.name()));
+        registration = new RegistrationLoop(scheduler, applicant.platform().disk(), token, sender, applicant.log());
         doubts = new RateLimits<>(RateLimit.of(1, PAUSE), scheduler);
         lastContact = scheduler.instant();
     }
@@ -128,10 +145,26 @@ public final class Membership implements AutoCloseable {
     /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
     public CompletableFuture<Boolean> isLost() {
         LeaguePlace held = place;
-        if (held == null || closed) {
+        LeagueId league = held == null ? null : held.league();
+        if (held == null || league == null || closed) {
             return CompletableFuture.completedFuture(false);
         }
-        return question.isVoid(held).thenApplyAsync(isVoid -> isVoid && lose(held), scheduler);
+        return applicant
+                .client()
+                .call(
+                        applicant.manager(),
+                        new LeagueQuery(
+                                applicant.author().begin().withToken(held.token()),
+                                league,
+                                QueryType.GET_STATUS,
+                                QueryParams.NONE),
+                        applicant.settings().timeouts().query())
+                .thenApplyAsync(answer -> saysVoid(answer) && lose(held), scheduler);
+    }
+
+    private static boolean saysVoid(Answer answer) {
+        return answer instanceof Answer.ErrorReturned refused
+                && refused.errorCode().equals(ErrorCode.E012.name());
     }
 
     private boolean lose(LeaguePlace held) {
@@ -172,5 +205,39 @@ public final class Membership implements AutoCloseable {
     public void close() {
         leave();
         registration.close();
+    }
+
+    /**
+     * An agent that asks for a place in a league, with what it needs to call the manager.
+     *
+     * @param client sends its calls
+     * @param author writes the envelopes of its messages
+     */
+    public record Applicant(
+            AgentKind kind,
+            DisplayName name,
+            Endpoint manager,
+            MessageClient client,
+            EnvelopeWriter author,
+            Platform platform,
+            SystemSettings settings,
+            Logger log) {}
+
+    /**
+     * An agent's place in a league.
+     *
+     * @param league null where the manager named none
+     * @param openedAt when the league was opened; null from managers that do not say
+     */
+    public record LeaguePlace(
+            AgentId agent,
+            AuthToken token,
+            @Nullable LeagueId league,
+            @Nullable Instant openedAt) {
+
+        /** Returns whether a league opened at the other time is a later one than this; false if either time is unknown. */
+        boolean isBefore(@Nullable Instant other) {
+            return openedAt != null && other != null && openedAt.isBefore(other);
+        }
     }
 }

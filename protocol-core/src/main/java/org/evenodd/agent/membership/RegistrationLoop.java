@@ -2,39 +2,64 @@ package org.evenodd.agent.membership;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.membership.RegistrationAttempts.RegistrationStep;
-import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
-import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
-import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
-import org.evenodd.agent.thread.RetryLoop;
+import org.evenodd.agent.membership.Membership.Applicant;
+import org.evenodd.agent.membership.Membership.LeaguePlace;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceRefused;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.TokenRefused;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
-/** Registers a referee or player: asks until the manager answers, and stores the token for the next run. */
+/**
+ * Registers a referee or player: repeats the request at growing intervals until the manager's final answer, drops a token
+ * that is void, and stores the granted one for the next run.
+ */
 public final class RegistrationLoop implements AutoCloseable {
 
     /** The protocol version of our agents (PRD 14.4, 14.5). */
     public static final String PROTOCOL_VERSION = "2.1.0";
+
+    private static final String LOST =
+            "its token is no longer valid: somebody registered in its place, replaced its token or removed it. Start"
+                    + " it again to ask for its place, or ask the league's operator";
+
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));
+    private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
 
     private final Scheduler scheduler;
     private final Executor disk;
     private final TokenFile file;
     private final RegistrationSender sender;
     private final Logger log;
-    private volatile RegistrationAttempts next = RegistrationAttempts.begin(null);
-    private volatile Cancellable asking = () -> {};
+    private volatile Cancellable next = () -> {};
     private volatile boolean closed;
 
     /** Sends the agent's request for registration. */
@@ -58,6 +83,20 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     /**
+     * One attempt.
+     *
+     * @param token of its request
+     * @param failures consecutive requests without a usable answer
+     * @param problem why the last one failed; empty at first
+     * @param former the place held before in this run, if any
+     */
+    private record Attempt(
+            @Nullable AuthToken token,
+            int failures,
+            String problem,
+            @Nullable LeaguePlace former) {}
+
+    /**
      * Creates a registration that has not started.
      *
      * @param disk runs tasks that wait for the disk
@@ -73,76 +112,92 @@ public final class RegistrationLoop implements AutoCloseable {
 
     /** Starts, and completes on the scheduler with the manager's final answer; never completes once closed. */
     public CompletableFuture<FinalOutcome> begin() {
-        return begin(() -> RegistrationAttempts.begin(kept().orElse(null)));
+        CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
+        disk.execute(() -> ask(new Attempt(kept().orElse(null), 0, "", null), end));
+        return end;
     }
 
     /**
      * Starts again for an agent whose token the manager no longer accepts: with the token on disk, which another run
-     * may have replaced; without a token only if the manager now has another league. Call only after the previous
-     * registration has completed.
+     * may have replaced. It registers as a new agent only in another league: in the same one it would take the place
+     * from whoever holds it now, who would take it back, and so on forever. Call only after the previous registration
+     * has completed.
      */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
-        return begin(() -> RegistrationAttempts.again(former, kept().orElse(null)));
+        CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
+        disk.execute(() -> ask(new Attempt(kept().orElse(former.token()), 0, "", former), end));
+        return end;
     }
 
-    private CompletableFuture<FinalOutcome> begin(Supplier<RegistrationAttempts> first) {
-        RetryLoop<RegistrationStep> loop = new RetryLoop<>(scheduler, this::ask, RegistrationLoop::pause);
-        asking = loop;
-        return CompletableFuture.runAsync(() -> next = first.get(), disk)
-                .thenCompose(ready -> closed ? new CompletableFuture<>() : loop.begin())
-                .thenApplyAsync(last -> ((RegistrationStep.Finish) last).answer(), scheduler);
-    }
-
-    private CompletableFuture<RegistrationStep> ask() {
-        RegistrationAttempts attempt = next;
-        return sender.ask(attempt.token())
-                .thenApplyAsync(answer -> attempt.after(outcome(attempt, answer)), scheduler)
-                .thenCompose(this::follow);
-    }
-
-    private RegistrationOutcome outcome(RegistrationAttempts attempt, Answer answer) {
-        RegistrationOutcome outcome = RegistrationReader.read(answer);
-        return attempt.token() == null && outcome instanceof TokenRefused && sender.provesMore()
-                ? new Unsettled("it refuses the proof that it was shown (E012)")
-                : outcome;
-    }
-
-    private CompletableFuture<RegistrationStep> follow(RegistrationStep step) {
-        if (step instanceof RegistrationStep.AskLater later) {
-            next = later.next();
-            tell(later);
-        } else if (step instanceof RegistrationStep.AskAnew anew) {
-            next = anew.next();
-            log.warn("The manager does not know the token of an earlier run or league: registering anew");
-            disk.execute(this::drop);
-        } else {
-            return finish((RegistrationStep.Finish) step);
+    private void ask(Attempt attempt, CompletableFuture<FinalOutcome> end) {
+        if (!closed) {
+            CompletableFuture.completedFuture(attempt)
+                    .thenCompose(asked -> sender.ask(asked.token()))
+                    .thenAcceptAsync(answer -> heard(outcome(attempt, answer), attempt, end), scheduler)
+                    .whenComplete((heard, bug) -> failWith(bug, end));
         }
-        return CompletableFuture.completedFuture(step);
+    }
+
+    private static void failWith(@Nullable Throwable bug, CompletableFuture<FinalOutcome> end) {
+        if (bug != null) {
+            end.completeExceptionally(bug);
+        }
+    }
+
+    private RegistrationOutcome outcome(Attempt attempt, Answer answer) {
+        RegistrationOutcome outcome = read(answer);
+        if (attempt.token() != null || !(outcome instanceof TokenRefused)) {
+            return outcome;
+        }
+        return sender.provesMore()
+                ? new Unsettled("it refuses the proof that it was shown (E012)", Duration.ZERO)
+                : new PlaceRefused("the manager refuses a token that it was not shown");
+    }
+
+    private void heard(RegistrationOutcome outcome, Attempt attempt, CompletableFuture<FinalOutcome> end) {
+        if (outcome instanceof FinalOutcome last) {
+            finish(last, end);
+        } else if (outcome instanceof TokenRefused refused) {
+            LeaguePlace former = attempt.former();
+            if (former == null || former.isBefore(refused.openedAt())) {
+                log.warn("The manager does not know the token of an earlier run or league: registering anew");
+                disk.execute(this::drop);
+                ask(new Attempt(null, 0, "", null), end);
+            } else {
+                finish(new PlaceRefused(LOST), end);
+            }
+        } else {
+            askLater((Unsettled) outcome, attempt, end);
+        }
+    }
+
+    private void askLater(Unsettled outcome, Attempt attempt, CompletableFuture<FinalOutcome> end) {
+        if (!outcome.reason().equals(attempt.problem())) {
+            log.atInfo()
+                    .addKeyValue("reason", outcome.reason())
+                    .log("Not registered yet: asking the League Manager again until it answers");
+        }
+        Attempt another = new Attempt(attempt.token(), attempt.failures() + 1, outcome.reason(), attempt.former());
+        Duration pause = RetryAfter.heeding(BACKOFF.before(another.failures()), outcome.pause(), LONGEST_HEEDED);
+        if (!closed) {
+            next = scheduler.after(pause, () -> ask(another, end));
+        }
     }
 
     /** Stores a granted token before the result is reported. */
-    private CompletableFuture<RegistrationStep> finish(RegistrationStep.Finish last) {
-        AuthToken token = last.answer() instanceof PlaceGranted accepted ? accepted.token() : null;
-        if (token == null) {
-            return CompletableFuture.completedFuture(last);
-        }
-        return CompletableFuture.runAsync(() -> keep(token), disk).thenApply(kept -> last);
-    }
-
-    private void tell(RegistrationStep.AskLater later) {
-        if (later.notice()) {
-            log.atInfo()
-                    .addKeyValue("reason", later.next().problem())
-                    .log("Not registered yet: asking the League Manager again until it answers");
+    private void finish(FinalOutcome last, CompletableFuture<FinalOutcome> end) {
+        if (last instanceof PlaceGranted granted && granted.token() != null) {
+            AuthToken token = granted.token();
+            CompletableFuture.runAsync(() -> keep(token), disk).thenRunAsync(() -> tell(last, end), scheduler);
+        } else {
+            tell(last, end);
         }
     }
 
-    private static Optional<Duration> pause(RegistrationStep step, int requests) {
-        if (step instanceof RegistrationStep.AskLater later) {
-            return Optional.of(later.delay());
+    private void tell(FinalOutcome last, CompletableFuture<FinalOutcome> end) {
+        if (!closed) {
+            end.complete(last);
         }
-        return step instanceof RegistrationStep.AskAnew ? Optional.of(Duration.ZERO) : Optional.empty();
     }
 
     private Optional<AuthToken> kept() {
@@ -183,6 +238,182 @@ public final class RegistrationLoop implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        asking.cancel();
+        next.cancel();
+    }
+
+    private static RegistrationOutcome read(Answer answer) {
+        if (answer instanceof Answer.Answered answered) {
+            return read(answered.message());
+        }
+        if (answer instanceof Answer.ErrorReturned refused) {
+            return refusal(refused.errorCode(), refused.message(), mayPass(refused.code()));
+        }
+        if (answer instanceof Answer.Wrong wrong) {
+            return new PlaceRefused("the manager's answer cannot be used: "
+                    + wrong.violations().get(0).sentence());
+        }
+        return noAnswer(answer);
+    }
+
+    private static RegistrationOutcome noAnswer(Answer answer) {
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return new Unsettled(unreachable.reason(), unreachable.pause());
+        }
+        return answer instanceof Answer.NoReplyInTime
+                ? new Unsettled("it did not answer in time", Duration.ZERO)
+                : new PlaceRefused("the manager's answer says neither yes nor no");
+    }
+
+    private static RegistrationOutcome read(Message message) {
+        if (message instanceof LeagueRegisterResponse player) {
+            return player.playerId() == null
+                    ? rejected(player.rejection(), player.leagueOpenedAt())
+                    : new PlaceGranted(
+                            player.playerId(),
+                            player.envelope().authToken(),
+                            player.leagueId(),
+                            player.leagueOpenedAt(),
+                            player.matchTokens(),
+                            null);
+        }
+        RefereeRegisterResponse referee = (RefereeRegisterResponse) message;
+        return referee.refereeId() == null
+                ? rejected(referee.rejection(), referee.leagueOpenedAt())
+                : new PlaceGranted(
+                        referee.refereeId(),
+                        referee.envelope().authToken(),
+                        referee.leagueId(),
+                        referee.leagueOpenedAt(),
+                        null,
+                        referee.rejection().reason());
+    }
+
+    private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {
+        String reason = rejection.reason();
+        ErrorCode code = rejection.errorCode();
+        if (code == ErrorCode.E012) {
+            return new TokenRefused(openedAt);
+        }
+        return refusal(code == null ? "" : code.name(), reason == null ? "no reason was given" : reason, false);
+    }
+
+    private static RegistrationOutcome refusal(String errorCode, String reason, boolean mayPass) {
+        if (errorCode.equals(ErrorCode.E012.name())) {
+            return new TokenRefused(null);
+        }
+        boolean retryable = mayPass || isRetryable(errorCode);
+        return retryable ? new Unsettled(reason, Duration.ZERO) : new PlaceRefused(reason);
+    }
+
+    private static boolean isRetryable(String errorCode) {
+        return Arrays.stream(ErrorCode.values()).anyMatch(code -> code.name().equals(errorCode) && code.retryable());
+    }
+
+    private static boolean mayPass(int code) {
+        return code == RpcError.INTERNAL_ERROR || code == RpcError.SERVER_ERROR;
+    }
+
+    /** The outcome of one registration request. */
+    public sealed interface RegistrationOutcome {
+
+        /** The manager's final answer. */
+        sealed interface FinalOutcome extends RegistrationOutcome {}
+
+        /**
+         * The agent has a place in the league.
+         *
+         * @param token null if the manager gives none
+         * @param openedAt when the league was opened; null from managers that do not say
+         * @param matchTokens the tokens of a player's open matches, null for a match without one; null from managers
+         *     that do not send them, and for referees
+         * @param remark what the manager tells a referee that has to wait for matches, else null
+         */
+        record PlaceGranted(
+                AgentId id,
+                @Nullable AuthToken token,
+                @Nullable LeagueId league,
+                @Nullable Instant openedAt,
+                @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
+                @Nullable String remark)
+                implements FinalOutcome {}
+
+        /** The manager refuses; asking again changes nothing. */
+        record PlaceRefused(String reason) implements FinalOutcome {}
+
+        /**
+         * The token that came with the request is void (E012).
+         *
+         * @param openedAt when the refusing league was opened; null if unknown
+         */
+        record TokenRefused(@Nullable Instant openedAt) implements RegistrationOutcome {}
+
+        /**
+         * No answer, or one that may differ the next time.
+         *
+         * @param pause how long the manager asks to wait; zero if it does not
+         */
+        record Unsettled(String reason, Duration pause) implements RegistrationOutcome {}
+    }
+
+    /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
+    public static final class RegistrationClient implements RegistrationSender {
+
+        private final Applicant applicant;
+        private final boolean rotation;
+        private final RegistrationRequestWriter request;
+
+        /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
+        private final ConversationId conversation;
+
+        private volatile @Nullable AuthToken shown;
+
+        /** Writes an agent's registration request. */
+        @FunctionalInterface
+        public interface RegistrationRequestWriter {
+
+            /**
+             * Returns the message to send.
+             *
+             * @param rotate true if the manager should replace the token in the envelope, else null
+             */
+            Message of(Envelope envelope, @Nullable Boolean rotate);
+        }
+
+        /**
+         * Creates a client that has not sent a request yet.
+         *
+         * @param rotation whether to have the token of an earlier run replaced
+         */
+        public RegistrationClient(Applicant applicant, boolean rotation, RegistrationRequestWriter request) {
+            this.applicant = applicant;
+            this.rotation = rotation;
+            this.request = request;
+            conversation = applicant.author().newConversation();
+        }
+
+        @Override
+        public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
+            return ask(token, request);
+        }
+
+        /** Sends a request that the given writer writes. */
+        public CompletableFuture<Answer> ask(@Nullable AuthToken token, RegistrationRequestWriter other) {
+            shown = token;
+            Envelope envelope = applicant.author().in(conversation);
+            Message message = token == null
+                    ? other.of(envelope, null)
+                    : other.of(envelope.withToken(token), rotation ? true : null);
+            return applicant
+                    .client()
+                    .call(
+                            applicant.manager(),
+                            message,
+                            applicant.settings().timeouts().register());
+        }
+
+        /** Returns the token with which the last request asked for an earlier place; empty if it asked for a new one. */
+        public Optional<AuthToken> shown() {
+            return Optional.ofNullable(shown);
+        }
     }
 }

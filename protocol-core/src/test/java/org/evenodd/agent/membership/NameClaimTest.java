@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Path;
 import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.membership.AgentAddress.NameClaim;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.value.DisplayName;

@@ -2,6 +2,10 @@ package org.evenodd.agent.membership;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,13 +13,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
+import org.evenodd.agent.membership.Membership.LeaguePlace;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -33,6 +39,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -56,13 +63,17 @@ class RegistrationTest {
     private final VirtualTime time = new VirtualTime(NOW);
     private final Deque<Answer> script = new ArrayDeque<>();
     private final List<AuthToken> shown = new ArrayList<>();
+    private final ListAppender<ILoggingEvent> told = new ListAppender<>();
+    private final Logger log = new LoggerContext().getLogger("agent");
     private TokenFile file;
     private RegistrationLoop registration;
 
     @BeforeEach
     void comeToTheDesk() {
         file = new TokenFile(directory.resolve("a.token"));
-        registration = new RegistrationLoop(time, time, file, this::ask, NOPLogger.NOP_LOGGER);
+        told.start();
+        log.addAppender(told);
+        registration = new RegistrationLoop(time, time, file, this::ask, log);
     }
 
     private CompletableFuture<Answer> ask(AuthToken token) {
@@ -71,9 +82,14 @@ class RegistrationTest {
     }
 
     private static Answer answered(RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token) {
+        return answered(status, id, rejection, token, OPENED);
+    }
+
+    private static Answer answered(
+            RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token, Instant opened) {
         Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), token);
         return new Answer.Answered(
-                new LeagueRegisterResponse(envelope, status, id, CUP, OPENED, null, rejection), List.of());
+                new LeagueRegisterResponse(envelope, status, id, CUP, opened, null, rejection), List.of());
     }
 
     private static Answer rejected(ErrorCode code, String reason) {
@@ -82,7 +98,10 @@ class RegistrationTest {
 
     private FinalOutcome register(Answer... answers) {
         script.addAll(List.of(answers));
-        CompletableFuture<FinalOutcome> answer = registration.begin();
+        return settled(registration.begin());
+    }
+
+    private FinalOutcome settled(CompletableFuture<FinalOutcome> answer) {
         time.runUntil(answer::isDone);
         return answer.join();
     }
@@ -92,7 +111,7 @@ class RegistrationTest {
 
         @Test
         void hasAPlace() {
-            assertThat(register(ACCEPTED)).isEqualTo(new PlaceGranted(PlayerId.of(1), NEW, CUP, OPENED, null));
+            assertThat(register(ACCEPTED)).isEqualTo(new PlaceGranted(PlayerId.of(1), NEW, CUP, OPENED, null, null));
         }
 
         @Test
@@ -102,7 +121,7 @@ class RegistrationTest {
                     envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, OPENED, Rejection.NONE);
 
             assertThat(register(new Answer.Answered(response, List.of())))
-                    .isEqualTo(new PlaceGranted(RefereeId.of(1), NEW, CUP, OPENED, null));
+                    .isEqualTo(new PlaceGranted(RefereeId.of(1), NEW, CUP, OPENED, null, null));
         }
 
         @Test
@@ -130,7 +149,7 @@ class RegistrationTest {
         void mayHaveNoTokenFromAForeignManager() throws IOException {
             Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
 
-            assertThat(register(without)).isEqualTo(new PlaceGranted(PlayerId.of(1), null, CUP, OPENED, null));
+            assertThat(register(without)).isEqualTo(new PlaceGranted(PlayerId.of(1), null, CUP, OPENED, null, null));
             assertThat(file.read()).isEmpty();
         }
     }
@@ -237,7 +256,47 @@ class RegistrationTest {
     }
 
     @Nested
+    class AnAgentThatHasLostItsPlace {
+
+        private FinalOutcome registerAgain(@Nullable Instant league, @Nullable Instant present) {
+            script.clear();
+            script.add(answered(
+                    RegistrationStatus.REJECTED, null, new Rejection("void", ErrorCode.E012, null), null, present));
+            script.add(ACCEPTED);
+            return settled(registration.again(new LeaguePlace(PlayerId.of(1), OLD, CUP, league)));
+        }
+
+        @Test
+        void takesNobodysPlaceInTheLeagueInWhichItLostItsOwn() {
+            assertThat(registerAgain(OPENED, OPENED)).isInstanceOf(PlaceRefused.class);
+            assertThat(registerAgain(OPENED, null)).isInstanceOf(PlaceRefused.class);
+            assertThat(registerAgain(null, OPENED)).isInstanceOf(PlaceRefused.class);
+            assertThat(shown).containsExactly(OLD, OLD, OLD);
+        }
+
+        @Test
+        void asksAnewWhereTheLeagueIsALaterOne() {
+            assertThat(registerAgain(OPENED, OPENED.plusSeconds(1))).isInstanceOf(PlaceGranted.class);
+            assertThat(shown).containsExactly(OLD, null);
+        }
+
+        @Test
+        void showsRatherATokenThatAnotherRunHasLeftThanItsOwn() throws IOException {
+            file.keep(NEW);
+
+            registerAgain(OPENED, OPENED);
+
+            assertThat(shown).containsExactly(NEW);
+        }
+    }
+
+    @Nested
     class ARefusal {
+
+        @Test
+        void endsIfItIsOfATokenThatWasNotShown() {
+            assertThat(register(rejected(ErrorCode.E012, "void"))).isInstanceOf(PlaceRefused.class);
+        }
 
         @Test
         void tellsItsReason() {
@@ -271,6 +330,35 @@ class RegistrationTest {
 
             assertThat(shown).hasSize(4);
             assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofMillis(200 + 400 + 800));
+        }
+
+        @Test
+        void isAskedEverLessOften() {
+            script.addAll(Collections.nCopies(20, SILENCE));
+
+            register(ACCEPTED);
+
+            assertThat(Duration.between(NOW, time.instant()))
+                    .isEqualTo(Duration.ofMillis(200 + 400 + 800 + 1600 + 16 * 3000));
+        }
+
+        @Test
+        void isToldOfOnceForEachReason() {
+            register(SILENCE, SILENCE, new Answer.PeerUnreachable("refused"), ACCEPTED);
+
+            assertThat(told.list)
+                    .filteredOn(line -> line.getMessage().startsWith("Not registered yet"))
+                    .hasSize(2);
+        }
+
+        @Test
+        void isLeftAloneForAsLongAsItAsksWithinReason() {
+            register(
+                    new Answer.PeerUnreachable("HTTP 429", Duration.ofSeconds(7)),
+                    new Answer.PeerUnreachable("HTTP 429", Duration.ofDays(1)),
+                    ACCEPTED);
+
+            assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofSeconds(7 + 30));
         }
 
         @Test
