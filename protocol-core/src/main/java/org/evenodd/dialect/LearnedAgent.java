@@ -61,13 +61,13 @@ final class LearnedAgent {
         hint = preference;
     }
 
-    boolean learn(MessageType type, LearnedForm known) {
+    void learn(MessageType type, LearnedForm known) {
         if (known.isStrong() || (hint == null && usualForm == null && known.isTelling(type))) {
             usualForm = known.form();
             usualFraming = known.form().preferredFraming(type);
         }
         posts |= known.proof() == UnderstandingProof.POST;
-        return forms(type).learn(known);
+        forms(type).learn(known);
     }
 
     boolean posts() {
@@ -131,21 +131,5 @@ final class LearnedAgent {
         }
         candidates.addAll(all);
         return List.copyOf(candidates);
-    }
-
-    Stream<StoredCallForm> learned() {
-        return formsByType.entrySet().stream()
-                .flatMap(entry -> entry
-                        .getValue()
-                        .known()
-                        .filter(known -> posts || !known.form().equals(CallForm.canonical(entry.getKey())))
-                        .map(known -> StoredCallForm.of(endpoint, agent, entry.getKey(), known.form(), posts))
-                        .stream());
-    }
-
-    void recall(StoredCallForm learned) {
-        agent = learned.agent();
-        learn(learned.message(), new LearnedForm(learned.form(), UnderstandingProof.MEMORY));
-        posts |= learned.posted();
     }
 }

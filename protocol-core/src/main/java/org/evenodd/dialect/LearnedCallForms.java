@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
@@ -29,13 +28,6 @@ public final class LearnedCallForms {
             return size() > MOST_AGENTS;
         }
     };
-
-    private volatile Runnable changed = () -> {};
-
-    /** Sets a listener that is called, on any thread, when there is something new to store. */
-    public void onChange(Runnable listener) {
-        changed = listener;
-    }
 
     private synchronized <T> T query(Endpoint endpoint, Function<LearnedAgent, T> what) {
         return what.apply(agents.computeIfAbsent(endpoint, LearnedAgent::new));
@@ -102,9 +94,7 @@ public final class LearnedCallForms {
 
     /** Notes that the agent understood. */
     public void understood(Endpoint endpoint, MessageType type, LearnedForm known) {
-        if (query(endpoint, agentForms -> agentForms.learn(type, known))) {
-            changed.run();
-        }
+        update(endpoint, agentForms -> agentForms.learn(type, known));
     }
 
     /** Notes that the agent did not understand a form; the search continues in this call or the next. */
@@ -138,18 +128,5 @@ public final class LearnedCallForms {
      */
     public List<String> names(Endpoint endpoint, MessageType type) {
         return query(endpoint, agentForms -> agentForms.forms(type).names());
-    }
-
-    /** What should be stored for the next run. */
-    public synchronized StoredCallForms learned() {
-        Stream<StoredCallForm> all = agents.values().stream().flatMap(LearnedAgent::learned);
-        return new StoredCallForms(all.limit(StoredCallForms.MOST).toList());
-    }
-
-    /** Loads what an earlier run learned, as guesses. */
-    public void recall(StoredCallForms earlier) {
-        earlier.tongues().stream()
-                .filter(StoredCallForm::isUsable)
-                .forEach(learned -> update(learned.endpoint(), agentForms -> agentForms.recall(learned)));
     }
 }

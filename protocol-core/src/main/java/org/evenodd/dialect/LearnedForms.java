@@ -33,22 +33,11 @@ final class LearnedForms {
         return Optional.ofNullable(known);
     }
 
-    private Optional<LearnedForm> sure() {
-        return known().filter(form -> form.proof().holds());
-    }
-
-    /** Notes a form; returns whether it is worth storing, which the protocol's own form is not. */
-    boolean learn(LearnedForm learned) {
-        boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
+    void learn(LearnedForm learned) {
         known = learned;
         refused.clear();
         searches = 0;
         unanswered = 0;
-        return isNew;
-    }
-
-    private boolean isNotable(LearnedForm any) {
-        return any.proof() == UnderstandingProof.POST || !any.form().equals(CallForm.canonical(type));
     }
 
     void refuse(CallForm form) {
@@ -66,7 +55,7 @@ final class LearnedForms {
     /** The protocol's names, the understood one first; the canonical name if all were refused. */
     List<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        sure().filter(each -> isOfTheProtocol(each.form()))
+        known().filter(each -> isOfTheProtocol(each.form()))
                 .ifPresent(each -> names.add(each.form().name()));
         type.methods().stream()
                 .filter(name -> !refused.contains(CallForm.method(name)))
@@ -106,7 +95,7 @@ final class LearnedForms {
         if (isDoubtful()) {
             known = null;
         }
-        if (sure().isEmpty()) {
+        if (known().isEmpty()) {
             refused.clear();
             searches = 0;
             unanswered = single ? DOUBTFUL : 0;

@@ -13,7 +13,6 @@ import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
@@ -85,8 +84,7 @@ record LeagueAssembly(
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
-        LearnedCallForms callForms =
-                new CallFormFile(shared().callForms(plan().league()), files, scheduler()::timeOfDay, logger()).open();
+        LearnedCallForms callForms = new LearnedCallForms();
         EffectWiring effects = new EffectWiring(
                 manager,
                 engine,

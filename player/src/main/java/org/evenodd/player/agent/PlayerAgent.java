@@ -1,23 +1,20 @@
 package org.evenodd.player.agent;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.FinalOutcome;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationLoop.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.Aliases;
@@ -67,7 +64,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         ProtocolStack stack = new ProtocolStack(parts.system().compatibility(), Aliases.ofPlayer());
-        MessageClient client = metrics.measured(client(stack, plan.manager()));
+        MessageClient client = metrics.measured(client(stack));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
         registration = registration(applicant, plan, contact);
@@ -96,14 +93,10 @@ final class PlayerAgent implements Membership.MembershipListener {
                 applicant, plan.rotation(), (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
-    private MessageClient client(ProtocolStack stack, Endpoint manager) {
+    private MessageClient client(ProtocolStack stack) {
         Platform platform = parts.platform();
         int maxReplyBytes = parts.system().limits().maxMessageBytes();
-        Path path = platform.shared().callFormsOfPlayer(manager, name);
-        OwnerOnly.close(path.resolveSibling(""));
-        LearnedCallForms callForms =
-                new CallFormFile(path, parts.files(), platform.scheduler()::timeOfDay, log.logger()).open();
-        return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, callForms);
+        return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, new LearnedCallForms());
     }
 
     private PlayerOperations operations(EnvelopeWriter author, PlayerPlan plan) {

@@ -59,11 +59,6 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("referee.key");
     }
 
-    /** The call forms that a league's agents understood. */
-    public Path callForms(LeagueId league) {
-        return league(league).resolve("tongues.json");
-    }
-
     /** The file with the key from which a league's tokens are derived. */
     public Path leagueKey(LeagueId league) {
         return league(league).resolve("league.key");
@@ -100,16 +95,6 @@ public record SharedDirectory(Path root) {
     /** A referee's own data, under its display name. */
     public Path referee(DisplayName name) {
         return data().resolve("referees").resolve(fileName(name.value()));
-    }
-
-    /** The call forms that players understood from a referee. */
-    public Path callFormsOfReferee(DisplayName name) {
-        return referee(name).resolve("tongues.json");
-    }
-
-    /** How a manager understood a player, under the name that it goes by before it has an id. */
-    public Path callFormsOfPlayer(Endpoint manager, DisplayName name) {
-        return data().resolve("players").resolve("tongues").resolve(identity(manager, name) + ".json");
     }
 
     /** The registry of agents. */

@@ -88,15 +88,14 @@ record Negotiation(
 
     /** Begins with the form already known, if any. */
     static NegotiationStep begin(MessageType type, Optional<LearnedForm> known) {
-        Optional<LearnedForm> sure = known.filter(each -> each.proof().holds());
-        State state = sure.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
+        State state = known.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
                 .orElse(State.OPENING);
-        CallForm form = sure.map(LearnedForm::form).orElseGet(() -> CallForm.canonical(type));
+        CallForm form = known.map(LearnedForm::form).orElseGet(() -> CallForm.canonical(type));
         Negotiation begun = new Negotiation(type, state, form, null, null, null, null);
         return new NegotiationStep(
                 begun,
                 List.of(),
-                sure.isPresent() ? new NegotiationAction.SendMessage(form) : new NegotiationAction.StartSearch());
+                known.isPresent() ? new NegotiationAction.SendMessage(form) : new NegotiationAction.StartSearch());
     }
 
     /** The possible forms were looked up. */

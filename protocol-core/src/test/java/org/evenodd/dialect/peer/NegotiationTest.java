@@ -98,12 +98,8 @@ class NegotiationTest {
         }
 
         @Test
-        void looksForWaysWhereNothingIsKnownForCertain() {
+        void looksForWaysWhereNothingIsKnown() {
             goesOn(Negotiation.begin(CALL, Optional.empty()), State.OPENING, new NegotiationAction.StartSearch());
-            goesOn(
-                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.MEMORY)),
-                    State.OPENING,
-                    new NegotiationAction.StartSearch());
         }
     }
 

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
@@ -13,12 +12,11 @@ import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.AgentService;
-import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -68,7 +66,7 @@ final class RefereeAgent implements Membership.MembershipListener {
     private final Logger log;
     private final Aliases aliases = Aliases.ofReferee();
     private final ProtocolStack stack;
-    private final LearnedCallForms callForms;
+    private final LearnedCallForms callForms = new LearnedCallForms();
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
@@ -89,7 +87,6 @@ final class RefereeAgent implements Membership.MembershipListener {
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         OwnerOnly.close(platform.shared().referee(name));
-        callForms = callForms();
         client = metrics.measured(clientOver(platform.transport()));
         author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         Applicant applicant =
@@ -104,12 +101,6 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     private MessageClient clientOver(Transport transport) {
         return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
-    }
-
-    private LearnedCallForms callForms() {
-        BackgroundFiles files = new BackgroundFiles(platform.disk(), log);
-        return new CallFormFile(platform.shared().callFormsOfReferee(name), files, platform.scheduler()::timeOfDay, log)
-                .open();
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {
