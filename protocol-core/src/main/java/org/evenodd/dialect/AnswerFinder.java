@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.evenodd.dialect.AnswerLocations.ReplyLocation;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 

@@ -9,7 +9,15 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
 /** The only locations in which answers are looked for: a choice is never searched for elsewhere. */
-final class AnswerLocations {
+public final class AnswerLocations {
+
+    /**
+     * A location in a reply.
+     *
+     * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
+     * @param inText whether it is inside a text
+     */
+    public record ReplyLocation(String pointer, JsonNode object, boolean inText) {}
 
     private static final List<String> IN_A_RESULT =
             List.of("message", "data", "response", "params", "payload", "structuredContent");

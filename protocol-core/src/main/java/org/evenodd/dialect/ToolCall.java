@@ -8,7 +8,6 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.JsonRecord;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -18,9 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
  * The params of MCP's {@code tools/call}, another framing of a JSON-RPC call: the tool is the method, its arguments are
  * the params. As the tool tells the message type, {@code protocol} and {@code message_type} may be omitted.
  */
-public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
+public final class ToolCall {
 
     public static final String METHOD = "tools/call";
+
+    private ToolCall() {}
 
     /** The tool named in a call; empty if none. */
     public static String tool(RpcRequest request) {

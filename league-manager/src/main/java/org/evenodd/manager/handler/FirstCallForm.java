@@ -2,11 +2,13 @@ package org.evenodd.manager.handler;
 
 import java.util.Optional;
 import java.util.function.Function;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.LearnedAgent;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AgentId;
@@ -28,8 +30,9 @@ public record FirstCallForm<M extends Message>(
 
     /** A former agent at the endpoint, or a former version of this one, may have used another form. */
     private void remember(AgentId agent, Endpoint at, Framing framing) {
-        callForms.registered(at, agent.value());
-        callForms.hint(at, framing);
+        LearnedAgent learned = callForms.of(at);
+        learned.registered(agent.value());
+        learned.hint(new Preference(framing, ""));
     }
 
     private static Optional<AgentId> placed(Reply reply) {

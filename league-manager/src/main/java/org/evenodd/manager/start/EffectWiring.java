@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
@@ -26,6 +25,7 @@ import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
@@ -71,7 +71,13 @@ final class EffectWiring implements EffectPerformer {
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        assignments = new AssignmentSender(engine::league, author, tokens, callForms::preference, outboxes, answers);
+        assignments = new AssignmentSender(
+                engine::league,
+                author,
+                tokens,
+                endpoint -> callForms.of(endpoint).preference(),
+                outboxes,
+                answers);
         removalNotices = new RemovalNotices(author, tokens, client, timeout);
 
         EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);

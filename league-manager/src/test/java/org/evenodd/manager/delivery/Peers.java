@@ -21,7 +21,7 @@ import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
-import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;

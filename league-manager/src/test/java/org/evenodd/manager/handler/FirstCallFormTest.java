@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
@@ -12,6 +12,7 @@ import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;
@@ -59,30 +60,30 @@ class FirstCallFormTest {
     void isHowAnAgentIsSpokenToFirst() {
         registers(Framing.BARE, accepted());
 
-        assertThat(learned.foreignFraming(ALICE)).contains(Framing.BARE);
+        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.BARE, ""));
     }
 
     @Test
     void isThatMessageTypesAreMethodsWhereOneWas() {
         registers(Framing.TYPE, accepted());
 
-        assertThat(learned.foreignFraming(ALICE)).contains(Framing.TYPE);
+        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.TYPE, ""));
     }
 
     @Test
     void isNotForgottenWithWhoWasThereBefore() {
-        learned.registered(ALICE, "P07");
+        learned.of(ALICE).registered("P07");
 
         registers(Framing.BARE, accepted());
-        learned.registered(ALICE, "P01");
+        learned.of(ALICE).registered("P01");
 
-        assertThat(learned.foreignFraming(ALICE)).contains(Framing.BARE);
+        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.BARE, ""));
     }
 
     @Test
     void isOfNoImportanceWhereTheProtocolIsSpoken() {
         registers(Framing.METHOD, accepted());
 
-        assertThat(learned.foreignFraming(ALICE)).isEmpty();
+        assertThat(learned.of(ALICE).preference()).isEmpty();
     }
 }

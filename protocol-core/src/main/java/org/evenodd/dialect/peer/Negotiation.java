@@ -5,15 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.dialect.CallForm;
-import org.evenodd.dialect.CallFormSearch;
-import org.evenodd.dialect.LearnedForm;
-import org.evenodd.dialect.Tools;
-import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.AnswerReader;
+import org.evenodd.protocol.peer.CallForm;
+import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
+import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply;
-import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * repeated.
  *
  * <p>The states SURE, TRYING and SEARCHING wait for the reply to a form that was sent. "Learned by" names the
- * {@link UnderstandingProof} with which the form is remembered.
+ * {@link Proof} with which the form is remembered.
  *
  * <pre>
  * from             on                                              to
@@ -83,19 +85,62 @@ record Negotiation(
         ENDED
     }
 
+    /** The next action in a call. */
+    sealed interface Action {
+
+        /** Look up the possible forms of the message. */
+        record StartSearch() implements Action {}
+
+        /** Send the message in this form. */
+        record SendMessage(CallForm form) implements Action {}
+
+        /** Ask for the agent's tools. */
+        record AskForTools(CallForm nameless) implements Action {}
+
+        /** Wait for the agent to post its answer. */
+        record AwaitPostedAnswer() implements Action {}
+
+        /** The call is over. */
+        record End(Answer answer) implements Action {}
+    }
+
+    /** Something that a call has shown about an agent, to be remembered. */
+    sealed interface Lesson {
+
+        /** It understood this form. */
+        record Understood(CallForm form, Proof proof) implements Lesson {}
+
+        /** It did not understand this form. */
+        record FormRejected(CallForm form) implements Lesson {}
+
+        /** It left the call without any answer. */
+        record LeftUnanswered() implements Lesson {}
+
+        /** It understood no form at all. */
+        record Exhausted() implements Lesson {}
+    }
+
     /** A negotiation after an event, the lessons learned, and the next action. */
-    record NegotiationStep(Negotiation negotiation, List<NegotiationLesson> lessons, NegotiationAction action) {}
+    record NegotiationStep(Negotiation negotiation, List<Lesson> lessons, Action action) {}
 
     /** Begins with the form already known, if any. */
     static NegotiationStep begin(MessageType type, Optional<LearnedForm> known) {
-        State state = known.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
+        State state = known.map(each -> each.proof() == Proof.POST ? State.TRYING : State.SURE)
                 .orElse(State.OPENING);
         CallForm form = known.map(LearnedForm::form).orElseGet(() -> CallForm.canonical(type));
         Negotiation begun = new Negotiation(type, state, form, null, null, null, null);
         return new NegotiationStep(
-                begun,
-                List.of(),
-                known.isPresent() ? new NegotiationAction.SendMessage(form) : new NegotiationAction.StartSearch());
+                begun, List.of(), known.isPresent() ? new Action.SendMessage(form) : new Action.StartSearch());
+    }
+
+    /**
+     * Begins when the protocol's own form has been sent already.
+     *
+     * @param sure whether the agent had understood it before
+     */
+    static Negotiation sent(MessageType type, boolean sure) {
+        return new Negotiation(
+                type, sure ? State.SURE : State.TRYING, CallForm.canonical(type), null, null, null, null);
     }
 
     /** The possible forms were looked up. */
@@ -109,7 +154,7 @@ record Negotiation(
     }
 
     /** The agent's tools were listed. */
-    NegotiationStep offered(Tools tools) {
+    NegotiationStep offered(List<CallForm> tools) {
         require(State.ASKING);
         return tryNext(Objects.requireNonNull(search).resolved(form, tools), List.of());
     }
@@ -125,11 +170,11 @@ record Negotiation(
             return posted(reply.is(Understanding.ARRIVED) || arrived == null ? form : arrived);
         }
         return switch (reply.understanding()) {
-            case ANSWERED -> understood(reply, UnderstandingProof.ANSWER);
+            case ANSWERED -> understood(reply, Proof.ANSWER);
             case ARRIVED -> arrived(reply);
             case UNKNOWN -> refused(reply);
             case UNCLEAR, NO_SUCH_PATH -> state == State.SURE ? ended(reply.answer()) : refused(reply);
-            case UNREADABLE -> due().isMereNews() ? ended(due().finalOutcome(reply)) : unanswered(reply);
+            case UNREADABLE -> isMereNews() ? ended(finalOutcome(reply)) : unanswered(reply);
             case BROKEN, SILENT -> unanswered(reply);
         };
     }
@@ -147,9 +192,7 @@ record Negotiation(
             return posted(form);
         }
         if (form.framing() == Framing.TOOL_CALL) {
-            return end(
-                    List.of(new NegotiationLesson.Understood(new LearnedForm(form, UnderstandingProof.ARRIVAL))),
-                    due().withoutDecision());
+            return end(List.of(new Lesson.Understood(form, Proof.ARRIVAL)), withoutDecision());
         }
         return posts ? notUnderstood(reply, List.of()) : refused(reply);
     }
@@ -171,40 +214,38 @@ record Negotiation(
         }
     }
 
-    private NegotiationStep understood(ReadReply reply, UnderstandingProof proof) {
+    private NegotiationStep understood(ReadReply reply, Proof proof) {
         Answer answer = form.note(type).map(reply.answer()::with).orElseGet(reply::answer);
-        return end(List.of(new NegotiationLesson.Understood(new LearnedForm(form, proof))), answer);
+        return end(List.of(new Lesson.Understood(form, proof)), answer);
     }
 
     private NegotiationStep posted(CallForm understood) {
-        return end(
-                List.of(new NegotiationLesson.Understood(new LearnedForm(understood, UnderstandingProof.POST))),
-                new Answer.Acknowledged());
+        return end(List.of(new Lesson.Understood(understood, Proof.POST)), new Answer.Acknowledged());
     }
 
     private NegotiationStep arrived(ReadReply reply) {
         if (!type.asksForDecision()) {
-            return understood(reply, UnderstandingProof.ARRIVAL);
+            return understood(reply, Proof.ARRIVAL);
         }
         if (state == State.SURE) {
-            return ended(form.framing() == Framing.TOOL_CALL ? due().withoutDecision() : reply.answer());
+            return ended(form.framing() == Framing.TOOL_CALL ? withoutDecision() : reply.answer());
         }
         Negotiation waiting = new Negotiation(type, State.WAITING, form, search, furthest, reply, form);
-        return new NegotiationStep(waiting, List.of(), new NegotiationAction.AwaitPostedAnswer());
+        return new NegotiationStep(waiting, List.of(), new Action.AwaitPostedAnswer());
     }
 
     private NegotiationStep refused(ReadReply reply) {
-        return notUnderstood(reply, List.of(new NegotiationLesson.FormRejected(form)));
+        return notUnderstood(reply, List.of(new Lesson.FormRejected(form)));
     }
 
     private NegotiationStep unanswered(ReadReply reply) {
         return state == State.SEARCHING ? notUnderstood(reply, List.of()) : endedUnanswered(reply.answer());
     }
 
-    private NegotiationStep notUnderstood(ReadReply reply, List<NegotiationLesson> lessons) {
+    private NegotiationStep notUnderstood(ReadReply reply, List<Lesson> lessons) {
         Negotiation failed = new Negotiation(type, State.OPENING, form, search, furthest(reply), reply, arrived);
         return search == null
-                ? new NegotiationStep(failed, lessons, new NegotiationAction.StartSearch())
+                ? new NegotiationStep(failed, lessons, new Action.StartSearch())
                 : failed.tryNext(failed.remaining(search, reply), lessons);
     }
 
@@ -222,30 +263,45 @@ record Negotiation(
         return reachable.without(form);
     }
 
-    private NegotiationStep tryNext(CallFormSearch remaining, List<NegotiationLesson> lessons) {
+    private NegotiationStep tryNext(CallFormSearch remaining, List<Lesson> lessons) {
         Optional<CallForm> next = remaining.next();
         if (next.isPresent()) {
             return send(next.get(), remaining.without(next.get()), lessons);
         }
-        List<NegotiationLesson> all = new ArrayList<>(lessons);
-        all.add(remaining.inDoubt() ? new NegotiationLesson.LeftUnanswered() : new NegotiationLesson.Exhausted());
-        return end(all, furthest == null ? new Answer.NoReplyInTime() : due().finalOutcome(furthest));
+        List<Lesson> all = new ArrayList<>(lessons);
+        all.add(remaining.inDoubt() ? new Lesson.LeftUnanswered() : new Lesson.Exhausted());
+        return end(all, furthest == null ? new Answer.NoReplyInTime() : finalOutcome(furthest));
     }
 
-    private NegotiationStep send(CallForm next, CallFormSearch remaining, List<NegotiationLesson> lessons) {
+    private NegotiationStep send(CallForm next, CallFormSearch remaining, List<Lesson> lessons) {
         State sending = furthest == null && remaining.isFresh() ? State.TRYING : State.SEARCHING;
         State after = next.needsToolName() ? State.ASKING : sending;
         Negotiation sent = new Negotiation(type, after, next, remaining, furthest, last, arrived);
         return new NegotiationStep(
-                sent,
-                lessons,
-                next.needsToolName()
-                        ? new NegotiationAction.AskForTools(next)
-                        : new NegotiationAction.SendMessage(next));
+                sent, lessons, next.needsToolName() ? new Action.AskForTools(next) : new Action.SendMessage(next));
     }
 
-    private ExpectedAnswer due() {
-        return new ExpectedAnswer(type);
+    /** The outcome if the agent understood but decided nothing. */
+    private Answer withoutDecision() {
+        String field = type.answer().flatMap(MessageType::decision).orElseThrow();
+        return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
+    }
+
+    /**
+     * The outcome if no form was understood; without a decision, an agent that answered counts as having received the
+     * message.
+     */
+    private Answer finalOutcome(ReadReply best) {
+        return !type.asksForDecision()
+                        && !best.is(Understanding.SILENT)
+                        && best.answer() instanceof Answer.PeerUnreachable unreachable
+                ? AnswerReader.unknownMethod(unreachable.reason())
+                : best.answer();
+    }
+
+    /** Whether any reply means that the message has arrived: news for players, who have nothing to say to it. */
+    private boolean isMereNews() {
+        return !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
     }
 
     private NegotiationStep ended(Answer answer) {
@@ -253,13 +309,13 @@ record Negotiation(
     }
 
     private NegotiationStep endedUnanswered(Answer answer) {
-        return end(List.of(new NegotiationLesson.LeftUnanswered()), answer);
+        return end(List.of(new Lesson.LeftUnanswered()), answer);
     }
 
-    private NegotiationStep end(List<NegotiationLesson> lessons, Answer answer) {
+    private NegotiationStep end(List<Lesson> lessons, Answer answer) {
         return new NegotiationStep(
                 new Negotiation(type, State.ENDED, form, search, furthest, last, arrived),
                 lessons,
-                new NegotiationAction.End(answer));
+                new Action.End(answer));
     }
 }

@@ -1,19 +1,21 @@
 package org.evenodd.dialect.peer;
 
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.KnownContext;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;
-import org.evenodd.protocol.peer.DueReader;
-import org.evenodd.protocol.peer.KnownNames;
-import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.RpcExchange;
-import org.evenodd.protocol.peer.StrictClient;
-import org.evenodd.protocol.peer.StrictDueReader;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.LearnedCallForms;
+import org.evenodd.protocol.peer.RpcClient;
+import org.evenodd.protocol.peer.RpcClient.Attempt;
+import org.evenodd.protocol.peer.RpcClient.FirstReply;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The layers between an agent and the network: the strict core, or the core wrapped with dialects. The only place that
@@ -57,20 +59,28 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param maxReplyBytes the size limit of replies
      * @param learned what has been learned about other agents; updated by the client
      */
-    public MessageClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
-        RpcExchange exchange = exchange(transport, scheduler, maxReplyBytes);
-        return isStrict()
-                ? new StrictClient(exchange, scheduler, new LearnedNames(learned))
-                : new TolerantClient(exchange, scheduler, aliases, learned);
+    public RpcClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
+        return new RpcClient(
+                exchange(transport, scheduler, maxReplyBytes),
+                scheduler,
+                learned,
+                isStrict() ? null : (exchange, attempt, first) -> negotiated(exchange, scheduler, attempt, first),
+                aliases::isInUse);
+    }
+
+    private CompletableFuture<Answer> negotiated(
+            RpcExchange exchange, InstantSource clock, Attempt attempt, @Nullable FirstReply first) {
+        NegotiatedCall call = new NegotiatedCall(exchange, clock, attempt.saying(aliases::outward));
+        return first == null ? call.begin() : call.goOnAfter(first);
     }
 
     /** A client that uses only the protocol's names, but reads answers as leniently as configured. */
-    public MessageClient plainClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
-        return new StrictClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new KnownNames());
+    public RpcClient plainClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
+        return new RpcClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new LearnedCallForms());
     }
 
     private RpcExchange exchange(Transport transport, Scheduler scheduler, int maxReplyBytes) {
-        DueReader due = isStrict() ? new StrictDueReader(codec()) : new TolerantDueReader(codec());
-        return new RpcExchange(transport, scheduler, new AnswerReader(due), maxReplyBytes);
+        AnswerReader reader = new AnswerReader(isStrict() ? null : new ForeignAnswers(codec()));
+        return new RpcExchange(transport, scheduler, reader, maxReplyBytes);
     }
 }

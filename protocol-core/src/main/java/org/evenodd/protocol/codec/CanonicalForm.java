@@ -1,6 +1,10 @@
 package org.evenodd.protocol.codec;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
@@ -18,7 +22,20 @@ public final class CanonicalForm {
 
     private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
 
+    private static final Map<MessageType, Set<String>> OWN_FIELDS = new ConcurrentHashMap<>();
+
     private CanonicalForm() {}
+
+    /** Whether an object has no field that its message does not have: then a reader has seen all of it. */
+    public static boolean hasNoOtherFields(MessageType type, JsonNode object) {
+        return OWN_FIELDS.computeIfAbsent(type, CanonicalForm::ownFields).containsAll(object.propertyNames());
+    }
+
+    private static Set<String> ownFields(MessageType type) {
+        Set<String> own = new HashSet<>(shape(type).fieldNames());
+        own.addAll(HEADING.fieldNames());
+        return own;
+    }
 
     /** Reads a message as strictly as the reading demands; violations and notes that it already has are included. */
     public static Decoded read(MessageType type, JsonNode node, Reading reading) {

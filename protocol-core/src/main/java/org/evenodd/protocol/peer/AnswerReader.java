@@ -2,7 +2,13 @@ package org.evenodd.protocol.peer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.evenodd.protocol.codec.CanonicalForm;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -10,13 +16,38 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.token.Masked;
 import org.evenodd.protocol.transport.Delivery;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Interprets the delivery of a call. */
-public record AnswerReader(DueReader due) {
+/**
+ * Interprets the delivery of a call. An answer as the protocol puts it is read here; for any other, {@code elsewhere} is
+ * asked.
+ *
+ * @param elsewhere null in strict mode
+ */
+public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
+
+    /** Looks for the expected message in an answer that is not as the protocol puts it. */
+    @FunctionalInterface
+    public interface AnswersElsewhere {
+
+        /**
+         * Reads an answer.
+         *
+         * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC
+         *     response
+         * @param notes notes on what surrounds it
+         */
+        ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
+    }
+
+    private static final String RESULT = "/result";
+    private static final String UNKNOWN_TYPE = "unknown_message_type";
 
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
@@ -98,8 +129,102 @@ public record AnswerReader(DueReader due) {
         if (status >= FIRST_ERROR) {
             return new ReadReply(new Answer.PeerUnreachable(words(status, body)), ofStatus(status));
         }
-        ResultReader reader = new ResultReader(due, request);
-        return reply instanceof RpcReply.ResultReply answered ? reader.result(answered, id) : reader.bare(body);
+        return reply instanceof RpcReply.ResultReply answered
+                ? message(answered.result(), RESULT, idNotes(answered.id(), id), request)
+                : message(body, "", List.of(), request);
+    }
+
+    private ReadReply message(JsonNode node, String pointer, List<DialectNote> notes, MessageType request) {
+        if (saysUnknown(node)) {
+            return ReadReply.unclear(unknownMethod(quoted(node)));
+        }
+        return request.answer().map(due -> message(due, node, pointer, notes)).orElseGet(ReadReply::arrived);
+    }
+
+    private ReadReply message(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+        if (elsewhere == null) {
+            return strictly(due, node, pointer, notes);
+        }
+        boolean mayBeCanonical =
+                pointer.equals(RESULT) && isNamed(due, node) && CanonicalForm.hasNoOtherFields(due, node);
+        if (mayBeCanonical
+                && MessageCodec.STRICT.decodeReply(due, node) instanceof Decoded.Valid valid
+                && valid.notes().isEmpty()) {
+            return new ReadReply(new Answer.Answered(valid.message(), notes), Understanding.ANSWERED);
+        }
+        return elsewhere.read(due, node, pointer, notes);
+    }
+
+    /** Accepts an answer as the expected message if it names its type or contains the decision. */
+    private static ReadReply strictly(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+        boolean named = isNamed(due, node);
+        boolean decides = due.decision().isPresent();
+        if (!node.isObject()
+                || (decides && !named && due.decision().filter(node::has).isEmpty())) {
+            return ReadReply.arrived();
+        }
+        Decoded decoded = MessageCodec.STRICT.decodeReply(due, node);
+        if (decoded instanceof Decoded.Valid valid) {
+            Answer answer = answered(valid, misplaced(pointer, false), notes);
+            return new ReadReply(answer, decides || named ? Understanding.ANSWERED : Understanding.ARRIVED);
+        }
+        return decides
+                ? new ReadReply(
+                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()), Understanding.ANSWERED)
+                : ReadReply.arrived();
+    }
+
+    private static boolean isNamed(MessageType due, JsonNode node) {
+        return due.typeNames().contains(node.path("message_type").stringValue(""));
+    }
+
+    /** The answer with its notes, those on what surrounds it, and the one on its location. */
+    public static Answer answered(Decoded.Valid valid, Optional<DialectNote> misplaced, List<DialectNote> around) {
+        List<DialectNote> all = new ArrayList<>(valid.notes());
+        all.addAll(around);
+        misplaced.ifPresent(all::add);
+        return new Answer.Answered(valid.message(), all);
+    }
+
+    /**
+     * The note on an answer's location; empty if it is the protocol's.
+     *
+     * @param inText whether it is JSON inside a text
+     */
+    public static Optional<DialectNote> misplaced(String pointer, boolean inText) {
+        if (pointer.isEmpty()) {
+            return Optional.of(misplaced(pointer, "a bare object", "a JSON-RPC response", "SPEC 2.3"));
+        }
+        boolean isResult = pointer.equals(RESULT);
+        if (isResult && !inText) {
+            return Optional.empty();
+        }
+        String seen = isResult ? "a text with the answer in it" : "the answer at " + pointer;
+        return Optional.of(misplaced(pointer, seen, "the answer itself as result", "JSON-RPC 2.0, 5"));
+    }
+
+    private static DialectNote misplaced(String pointer, String seen, String expected, String source) {
+        String fix = "Wrap the answer: {\"jsonrpc\", \"result\", \"id\"}.";
+        return new DialectNote(pointer, seen, expected, source, fix, 1);
+    }
+
+    /** Recognises results that mean an unknown method, beside -32601. */
+    private static boolean saysUnknown(JsonNode result) {
+        boolean error = result.path("error").isString() || result.path("error").isObject();
+        String status = result.path("status").stringValue("");
+        return !result.has("message_type") && (error || status.equals("error") || status.equals(UNKNOWN_TYPE));
+    }
+
+    private static List<DialectNote> idNotes(JsonNode echoed, int id) {
+        if (echoed.isIntegralNumber() && echoed.canConvertToInt() && echoed.intValue() == id) {
+            return List.of();
+        }
+        return List.of(new DialectNote(
+                "id", quoted(echoed), "the id of the request", "JSON-RPC 2.0, 5", "Echo the request's id.", 1));
+    }
+
+    private static String quoted(JsonNode node) {
+        return node.isMissingNode() ? "nothing" : Excerpt.of(Json.text(JsonValue.of(node)));
     }
 
     private static ReadReply refused(RpcReply.ErrorReply failed, int status) {

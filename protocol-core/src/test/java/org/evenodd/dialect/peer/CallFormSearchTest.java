@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.LearnedCallForms;
-import org.evenodd.dialect.Preference;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.LearnedAgent;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
 import org.evenodd.protocol.peer.ScriptedPeer;
@@ -23,9 +24,10 @@ class CallFormSearchTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final LearnedCallForms learned = new LearnedCallForms();
+    private final LearnedCallForms memory = new LearnedCallForms();
+    private final LearnedAgent learned = memory.of(PeerFixture.PLAYER);
     private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, learned, time);
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, memory, time);
 
     private Answer tell() {
         return client.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT).join();
@@ -129,14 +131,14 @@ class CallFormSearchTest {
         }
         peer.methods.clear();
 
-        learned.searchAnew(PeerFixture.PLAYER, false);
+        learned.searchAnew(false);
         invite();
         assertThat(peer.methods).containsExactly("handle_game_invitation");
 
         peer.understands(ScriptedPeer.isMethod("game_invitation"), 200, ScriptedPeer.UNKNOWN);
         invite();
         peer.methods.clear();
-        learned.registered(PeerFixture.PLAYER, "P01");
+        learned.registered("P01");
         invite();
         assertThat(peer.methods).startsWith("handle_game_invitation");
     }
@@ -145,7 +147,7 @@ class CallFormSearchTest {
     void givesEachNameOneTryWhereThereIsOneCallOnly() {
         peer.script = request -> new Delivery.TimedOut();
         peer.waits = time::advance;
-        learned.searchAnew(PeerFixture.PLAYER, true);
+        learned.searchAnew(true);
 
         invite();
 
@@ -161,14 +163,14 @@ class CallFormSearchTest {
         }
         peer.methods.clear();
 
-        learned.searchAnew(PeerFixture.PLAYER, false);
+        learned.searchAnew(false);
         invite();
         assertThat(peer.methods).containsExactly("game_invitation");
 
         handlesOnly("handle_game_invitation", ScriptedPeer.JOINED);
         invite();
         invite();
-        learned.searchAnew(PeerFixture.PLAYER, false);
+        learned.searchAnew(false);
         assertThat(invite()).isInstanceOf(Answer.Answered.class);
         assertThat(peer.methods).endsWith("handle_game_invitation").doesNotContain("GAME_INVITATION");
     }
@@ -214,7 +216,7 @@ class CallFormSearchTest {
 
     @Test
     void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
-        learned.hint(PeerFixture.PLAYER, Framing.TYPE);
+        learned.hint(new Preference(Framing.TYPE, ""));
         peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
         tell();
         peer.methods.clear();
@@ -227,7 +229,7 @@ class CallFormSearchTest {
 
     @Test
     void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
-        learned.hint(PeerFixture.PLAYER, Framing.TYPE);
+        learned.hint(new Preference(Framing.TYPE, ""));
         peer.script = request -> ScriptedPeer.isBare(request)
                 ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
@@ -245,7 +247,7 @@ class CallFormSearchTest {
         peer.understands(ScriptedPeer.isMethod("process_message"), 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(learned.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, "process_message"));
+        assertThat(learned.preference()).contains(new Preference(Framing.MESSAGE, "process_message"));
     }
 
     @Test
@@ -253,12 +255,12 @@ class CallFormSearchTest {
         peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(learned.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, ""));
+        assertThat(learned.preference()).contains(new Preference(Framing.MESSAGE, ""));
     }
 
     @Test
     void beginsWithTheMethodThatOthersToldOf() {
-        learned.hint(PeerFixture.PLAYER, new Preference(Framing.MESSAGE, "deliver"));
+        learned.hint(new Preference(Framing.MESSAGE, "deliver"));
         peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
 
         invite();
@@ -277,7 +279,7 @@ class CallFormSearchTest {
         invite();
         assertThat(peer.methods).containsExactly("handle_game_invitation");
 
-        learned.registered(PeerFixture.PLAYER, "P01");
+        learned.registered("P01");
         invite();
         assertThat(peer.methods).hasSizeGreaterThan(5);
     }

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.function.Function;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
 import org.evenodd.protocol.peer.ScriptedPeer;
@@ -121,7 +122,7 @@ class DialectsSpokenTest {
 
         @Test
         void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
-            learned.hint(PeerFixture.PLAYER, Framing.BARE);
+            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.BARE, ""));
             peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -202,7 +203,7 @@ class DialectsSpokenTest {
         void areAskedForOnce() {
             offers("choose_parity", "{}");
             invite();
-            learned.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
+            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.TOOL_CALL, ""));
             peer.methods.clear();
 
             ask();
@@ -258,7 +259,7 @@ class DialectsSpokenTest {
 
         @Test
         void areSearchedForToolsWhereTheRegisteredOneHasNone() {
-            learned.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
+            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.TOOL_CALL, ""));
             peer.script = request ->
                     peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
                             ? ofTools(request)

@@ -19,14 +19,15 @@ import static org.evenodd.dialect.peer.Negotiations.understood;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.CallForm;
-import org.evenodd.dialect.CallFormSearch;
-import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.Negotiation.Action;
+import org.evenodd.dialect.peer.Negotiation.Lesson;
 import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.CallForm;
+import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply;
-import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
         void endsWhenItsTimeIsOver(State state) {
-            ends(in(state).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.LeftUnanswered());
+            ends(in(state).outOfTime(), new Answer.NoReplyInTime(), new Lesson.LeftUnanswered());
         }
 
         @ParameterizedTest
@@ -54,7 +55,7 @@ class NegotiationReplyTest {
             ends(
                     saying.replied(new ReadReply(wrong, Understanding.ANSWERED), true),
                     wrong,
-                    understood(saying.form(), UnderstandingProof.ANSWER));
+                    understood(saying.form(), Proof.ANSWER));
         }
 
         @ParameterizedTest
@@ -67,7 +68,7 @@ class NegotiationReplyTest {
             "TRYING, SILENT"
         })
         void rejectsAndProvesNothingWithoutAReadableAnswer(State state, Understanding understanding) {
-            ends(in(state).replied(heard(understanding), false), REASON, new NegotiationLesson.LeftUnanswered());
+            ends(in(state).replied(heard(understanding), false), REASON, new Lesson.LeftUnanswered());
         }
 
         @ParameterizedTest
@@ -78,7 +79,7 @@ class NegotiationReplyTest {
             ends(
                     saying.replied(heard(Understanding.BROKEN), true),
                     new Answer.Acknowledged(),
-                    understood(saying.form(), UnderstandingProof.POST));
+                    understood(saying.form(), Proof.POST));
         }
 
         @ParameterizedTest
@@ -86,7 +87,7 @@ class NegotiationReplyTest {
         void searchesOnInASearch(Understanding understanding) {
             NegotiationStep step = in(State.SEARCHING).replied(heard(understanding), false);
 
-            assertThat(step.lessons()).first().isEqualTo(new NegotiationLesson.FormRejected(TWO));
+            assertThat(step.lessons()).first().isEqualTo(new Lesson.FormRejected(TWO));
         }
 
         @ParameterizedTest
@@ -97,7 +98,7 @@ class NegotiationReplyTest {
                     .negotiation();
 
             assertThat(searching.replied(heard(understanding), false).lessons())
-                    .containsExactly(new NegotiationLesson.Exhausted());
+                    .containsExactly(new Lesson.Exhausted());
         }
 
         @ParameterizedTest
@@ -123,8 +124,7 @@ class NegotiationReplyTest {
                     .negotiation()
                     .replied(new ReadReply(new Answer.PeerUnreachable("2"), second), false);
 
-            assertThat(end.action())
-                    .isEqualTo(new NegotiationAction.End(new Answer.PeerUnreachable(Integer.toString(told))));
+            assertThat(end.action()).isEqualTo(new Action.End(new Answer.PeerUnreachable(Integer.toString(told))));
         }
 
         @ParameterizedTest
@@ -133,11 +133,7 @@ class NegotiationReplyTest {
             NegotiationStep step = in(State.TRYING).replied(heard(understanding), false);
 
             CallForm next = understanding == Understanding.NO_SUCH_PATH ? ELSEWHERE : TWO;
-            goesOn(
-                    step,
-                    State.SEARCHING,
-                    new NegotiationAction.SendMessage(next),
-                    new NegotiationLesson.FormRejected(ONE));
+            goesOn(step, State.SEARCHING, new Action.SendMessage(next), new Lesson.FormRejected(ONE));
         }
 
         @ParameterizedTest
@@ -153,19 +149,18 @@ class NegotiationReplyTest {
             goesOn(
                     in(State.SURE).replied(heard(Understanding.UNKNOWN), false),
                     State.OPENING,
-                    new NegotiationAction.StartSearch(),
-                    new NegotiationLesson.FormRejected(ONE));
+                    new Action.StartSearch(),
+                    new Lesson.FormRejected(ONE));
         }
 
         @Test
         void missesADecisionFromAToolThatIsKnown() {
-            Negotiation sure = Negotiation.begin(CALL, known(TOOL, UnderstandingProof.ANSWER))
-                    .negotiation();
+            Negotiation sure =
+                    Negotiation.begin(CALL, known(TOOL, Proof.ANSWER)).negotiation();
 
             assertThat(sure.replied(heard(Understanding.ARRIVED), false).action())
                     .isInstanceOfSatisfying(
-                            NegotiationAction.End.class,
-                            end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+                            Action.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
         }
 
         @ParameterizedTest
@@ -174,31 +169,29 @@ class NegotiationReplyTest {
             goesOn(
                     in(state).replied(heard(Understanding.ARRIVED), false),
                     State.WAITING,
-                    new NegotiationAction.AwaitPostedAnswer());
+                    new Action.AwaitPostedAnswer());
         }
 
         @Test
         void isContentWithAnArrivalWhereNothingIsDecided() {
-            Negotiation news = Negotiation.begin(NEWS, known(ONE, UnderstandingProof.ANSWER))
-                    .negotiation();
+            Negotiation news = Negotiation.begin(NEWS, known(ONE, Proof.ANSWER)).negotiation();
 
             ends(
                     news.replied(heard(Understanding.ARRIVED), false),
                     new Answer.Acknowledged(),
-                    understood(ONE, UnderstandingProof.ARRIVAL));
+                    understood(ONE, Proof.ARRIVAL));
         }
 
         @Test
         void takesAnUnreadableReplyToNewsForItsReceiptAndLearnsNothing() {
-            Negotiation news = Negotiation.begin(NEWS, known(ONE, UnderstandingProof.ANSWER))
-                    .negotiation();
+            Negotiation news = Negotiation.begin(NEWS, known(ONE, Proof.ANSWER)).negotiation();
 
             NegotiationStep end = news.replied(heard(Understanding.UNREADABLE), false);
 
             assertThat(end.lessons()).isEmpty();
             assertThat(end.action())
                     .isInstanceOfSatisfying(
-                            NegotiationAction.End.class,
+                            Action.End.class,
                             ended -> assertThat(ended.answer()).isInstanceOf(Answer.ErrorReturned.class));
         }
 
@@ -209,7 +202,7 @@ class NegotiationReplyTest {
             ends(
                     second.replied(heard(Understanding.UNKNOWN), true),
                     new Answer.Acknowledged(),
-                    understood(ONE, UnderstandingProof.POST));
+                    understood(ONE, Proof.POST));
         }
     }
 
@@ -218,10 +211,7 @@ class NegotiationReplyTest {
 
         @Test
         void endsWithThePost() {
-            ends(
-                    in(State.WAITING).waited(true, false),
-                    new Answer.Acknowledged(),
-                    understood(ONE, UnderstandingProof.POST));
+            ends(in(State.WAITING).waited(true, false), new Answer.Acknowledged(), understood(ONE, Proof.POST));
         }
 
         @Test
@@ -229,13 +219,13 @@ class NegotiationReplyTest {
             goesOn(
                     in(State.WAITING).waited(false, false),
                     State.SEARCHING,
-                    new NegotiationAction.SendMessage(TWO),
-                    new NegotiationLesson.FormRejected(ONE));
+                    new Action.SendMessage(TWO),
+                    new Lesson.FormRejected(ONE));
         }
 
         @Test
         void doesNotDoubtAWayOfSomebodyWhoPosts() {
-            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new NegotiationAction.SendMessage(TWO));
+            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new Action.SendMessage(TWO));
         }
 
         @Test
@@ -245,11 +235,10 @@ class NegotiationReplyTest {
                     .negotiation()
                     .waited(false, false);
 
-            assertThat(step.lessons()).containsExactly(understood(TOOL, UnderstandingProof.ARRIVAL));
+            assertThat(step.lessons()).containsExactly(understood(TOOL, Proof.ARRIVAL));
             assertThat(step.action())
                     .isInstanceOfSatisfying(
-                            NegotiationAction.End.class,
-                            end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+                            Action.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
         }
     }
 }

@@ -19,18 +19,20 @@ import static org.evenodd.dialect.peer.Negotiations.ways;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.evenodd.dialect.CallForm;
-import org.evenodd.dialect.Tools;
-import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.Negotiation.Action;
+import org.evenodd.dialect.peer.Negotiation.Lesson;
 import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.peer.CallForm;
+import org.evenodd.protocol.peer.LearnedAgent.Proof;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,27 +81,18 @@ class NegotiationTest {
 
         @Test
         void saysAtOnceWhatWasAnswered() {
-            goesOn(
-                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.ANSWER)),
-                    State.SURE,
-                    new NegotiationAction.SendMessage(TWO));
-            goesOn(
-                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.ARRIVAL)),
-                    State.SURE,
-                    new NegotiationAction.SendMessage(TWO));
+            goesOn(Negotiation.begin(CALL, known(TWO, Proof.ANSWER)), State.SURE, new Action.SendMessage(TWO));
+            goesOn(Negotiation.begin(CALL, known(TWO, Proof.ARRIVAL)), State.SURE, new Action.SendMessage(TWO));
         }
 
         @Test
         void triesWhatWasAnsweredByAPost() {
-            goesOn(
-                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.POST)),
-                    State.TRYING,
-                    new NegotiationAction.SendMessage(TWO));
+            goesOn(Negotiation.begin(CALL, known(TWO, Proof.POST)), State.TRYING, new Action.SendMessage(TWO));
         }
 
         @Test
         void looksForWaysWhereNothingIsKnown() {
-            goesOn(Negotiation.begin(CALL, Optional.empty()), State.OPENING, new NegotiationAction.StartSearch());
+            goesOn(Negotiation.begin(CALL, Optional.empty()), State.OPENING, new Action.StartSearch());
         }
     }
 
@@ -108,51 +101,45 @@ class NegotiationTest {
 
         @Test
         void triesTheLikeliest() {
-            goesOn(in(State.OPENING).found(ways(ONE, TWO)), State.TRYING, new NegotiationAction.SendMessage(ONE));
+            goesOn(in(State.OPENING).found(ways(ONE, TWO)), State.TRYING, new Action.SendMessage(ONE));
         }
 
         @Test
         void asksForAToolWhereItsNameIsMissing() {
-            goesOn(in(State.OPENING).found(ways(NAMELESS)), State.ASKING, new NegotiationAction.AskForTools(NAMELESS));
+            goesOn(in(State.OPENING).found(ways(NAMELESS)), State.ASKING, new Action.AskForTools(NAMELESS));
         }
 
         @Test
         void speaksAsTheProtocolSaysWhereNothingIsLeft() {
-            goesOn(
-                    in(State.OPENING).found(ways()),
-                    State.TRYING,
-                    new NegotiationAction.SendMessage(CallForm.canonical(CALL)));
+            goesOn(in(State.OPENING).found(ways()), State.TRYING, new Action.SendMessage(CallForm.canonical(CALL)));
         }
 
         @Test
         void goesOnWithWhatWasNotTriedAfterAWayThatWasKnown() {
-            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, Proof.ANSWER))
                     .negotiation()
                     .replied(heard(Understanding.UNKNOWN), false);
 
-            goesOn(failed, State.OPENING, new NegotiationAction.StartSearch(), new NegotiationLesson.FormRejected(ONE));
-            goesOn(failed.negotiation().found(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.SendMessage(TWO));
+            goesOn(failed, State.OPENING, new Action.StartSearch(), new Lesson.FormRejected(ONE));
+            goesOn(failed.negotiation().found(ways(ONE, TWO)), State.SEARCHING, new Action.SendMessage(TWO));
         }
 
         @Test
         void looksAtOtherPathsAfterOneWithNothingThere() {
-            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.POST))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, Proof.POST))
                     .negotiation()
                     .replied(heard(Understanding.NO_SUCH_PATH), false);
 
-            goesOn(
-                    failed.negotiation().found(ways(ONE, TWO)),
-                    State.SEARCHING,
-                    new NegotiationAction.SendMessage(ELSEWHERE));
+            goesOn(failed.negotiation().found(ways(ONE, TWO)), State.SEARCHING, new Action.SendMessage(ELSEWHERE));
         }
 
         @Test
         void endsWithTheFirstAnswerWhereNoWayIsLeft() {
-            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, Proof.ANSWER))
                     .negotiation()
                     .replied(heard(Understanding.UNKNOWN), false);
 
-            ends(failed.negotiation().found(ways(ONE)), REASON, new NegotiationLesson.Exhausted());
+            ends(failed.negotiation().found(ways(ONE)), REASON, new Lesson.Exhausted());
         }
     }
 
@@ -161,24 +148,24 @@ class NegotiationTest {
 
         @Test
         void callsTheToolForTheMessageFirst() {
-            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new NegotiationAction.SendMessage(TOOL));
+            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new Action.SendMessage(TOOL));
         }
 
         @Test
         void goesOnWithoutATool() {
-            goesOn(in(State.ASKING).offered(Tools.NONE), State.TRYING, new NegotiationAction.SendMessage(ONE));
+            goesOn(in(State.ASKING).offered(List.of()), State.TRYING, new Action.SendMessage(ONE));
         }
 
         @Test
         void timesOutWhereNothingIsLeft() {
             Negotiation asking = in(State.OPENING).found(ways(NAMELESS)).negotiation();
 
-            ends(asking.offered(Tools.NONE), new Answer.NoReplyInTime(), new NegotiationLesson.Exhausted());
+            ends(asking.offered(List.of()), new Answer.NoReplyInTime(), new Lesson.Exhausted());
         }
 
         @Test
         void endsWhenItsTimeIsOver() {
-            ends(in(State.ASKING).outOfTime(), new Answer.NoReplyInTime(), new NegotiationLesson.LeftUnanswered());
+            ends(in(State.ASKING).outOfTime(), new Answer.NoReplyInTime(), new Lesson.LeftUnanswered());
         }
     }
 }

@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.CallForm;
-import org.evenodd.dialect.CallFormSearch;
-import org.evenodd.dialect.LearnedForm;
-import org.evenodd.dialect.Tools;
-import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.CallFormSearch.OfferedTools;
+import org.evenodd.dialect.peer.Negotiation.Action;
+import org.evenodd.dialect.peer.Negotiation.Lesson;
 import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.CallForm;
+import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
+import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.PeerFixture;
 import org.evenodd.protocol.peer.ReadReply;
-import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.value.Framing;
 
 /** Negotiations in each state, and assertions about their next step. */
@@ -29,7 +30,8 @@ final class Negotiations {
     static final CallForm ELSEWHERE = new CallForm(Framing.METHOD, "one", "", "/");
     static final CallForm NAMELESS = new CallForm(Framing.TOOL_CALL, "", "", "");
     static final CallForm TOOL = new CallForm(Framing.TOOL_CALL, "choose_parity", "", "");
-    static final Tools TOOLS = Tools.of(PeerFixture.json("{\"tools\": [{\"name\": \"choose_parity\"}]}"));
+    static final List<CallForm> TOOLS =
+            OfferedTools.in(PeerFixture.json("{\"tools\": [{\"name\": \"choose_parity\"}]}"));
     static final Answer REASON = new Answer.PeerUnreachable("it is broken");
 
     private Negotiations() {}
@@ -43,7 +45,7 @@ final class Negotiations {
                 understanding == Understanding.ARRIVED ? new Answer.Acknowledged() : REASON, understanding);
     }
 
-    static Optional<LearnedForm> known(CallForm form, UnderstandingProof proof) {
+    static Optional<LearnedForm> known(CallForm form, Proof proof) {
         return Optional.of(new LearnedForm(form, proof));
     }
 
@@ -55,7 +57,7 @@ final class Negotiations {
         NegotiationStep opening = Negotiation.begin(CALL, Optional.empty());
         return switch (state) {
             case OPENING -> opening;
-            case SURE -> Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER));
+            case SURE -> Negotiation.begin(CALL, known(ONE, Proof.ANSWER));
             case TRYING -> opening.negotiation().found(ways(ONE, TWO));
             case SEARCHING -> in(State.TRYING).replied(heard(Understanding.UNKNOWN), false);
             case ASKING -> opening.negotiation().found(ways(NAMELESS, ONE));
@@ -64,19 +66,19 @@ final class Negotiations {
         };
     }
 
-    static void ends(NegotiationStep step, Answer answer, NegotiationLesson... lessons) {
+    static void ends(NegotiationStep step, Answer answer, Lesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(State.ENDED);
-        assertThat(step.action()).isEqualTo(new NegotiationAction.End(answer));
+        assertThat(step.action()).isEqualTo(new Action.End(answer));
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
-    static void goesOn(NegotiationStep step, State state, NegotiationAction move, NegotiationLesson... lessons) {
+    static void goesOn(NegotiationStep step, State state, Action move, Lesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(state);
         assertThat(step.action()).isEqualTo(move);
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
-    static NegotiationLesson understood(CallForm form, UnderstandingProof proof) {
-        return new NegotiationLesson.Understood(new LearnedForm(form, proof));
+    static Lesson understood(CallForm form, Proof proof) {
+        return new Lesson.Understood(form, proof);
     }
 }

@@ -18,11 +18,14 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
-import org.evenodd.protocol.peer.StrictClient;
+import org.evenodd.protocol.peer.RpcClient;
+import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
@@ -59,7 +62,8 @@ final class Wires implements Transport {
     final List<String> bodies = new ArrayList<>();
 
     private final Map<Endpoint, MessageServer> servers = new HashMap<>();
-    private final MessageClient client = new StrictClient(this, CLOCK, MAX_REPLY_BYTES);
+    private final MessageClient client = new RpcClient(
+            new RpcExchange(this, CLOCK, new AnswerReader(null), MAX_REPLY_BYTES), CLOCK, new LearnedCallForms());
 
     static EnvelopeWriter author(Sender sender) {
         return new EnvelopeWriter(

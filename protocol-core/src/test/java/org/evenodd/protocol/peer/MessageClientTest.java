@@ -1,15 +1,17 @@
 package org.evenodd.protocol.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -236,6 +238,75 @@ class MessageClientTest {
 
             assertThat(answer).isInstanceOf(Answer.ErrorReturned.class);
             assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
+        }
+    }
+
+    @Nested
+    class TheProtocolsOwnForm {
+
+        private static final String TAKEN = """
+                {"protocol": "league.v2", "message_type": "ROUND_COMPLETED_ACK", "player_id": "P01", "round_id": 1,
+                 "timestamp": "2025-01-15T10:30:00Z", "status": "ACKNOWLEDGED"}""";
+
+        private final LearnedCallForms learned = new LearnedCallForms();
+        private final MessageClient alone = new RpcClient(
+                new RpcExchange(peer, time, new AnswerReader((due, node, pointer, notes) -> notNeeded()), 10_240),
+                time,
+                learned,
+                (exchange, attempt, first) -> notNeeded(),
+                new AtomicBoolean());
+
+        private static <T> T notNeeded() {
+            throw new AssertionError("a dialect was asked");
+        }
+
+        @Test
+        void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {
+            learned.of(PeerFixture.PLAYER).hint(new LearnedAgent.Preference(Framing.METHOD, ""));
+            for (int i = 0; i < 2; i++) {
+                peer.answers(200, result(JOINED));
+                assertThat(alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT))
+                        .isCompletedWithValueMatching(Answer.Answered.class::isInstance);
+                peer.answers(200, result(TAKEN));
+                assertThat(alone.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT))
+                        .isCompletedWithValueMatching(answer -> !(answer instanceof Answer.PeerUnreachable));
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"choice\": 1", "\"message\": {}", "\"match_id\": \"1\""})
+        void isNotEnoughForAnAnswerThatHoldsAnythingElse(String further) {
+            peer.answers(200, result(JOINED.replace("\"match_id\": \"R1M1\"", further)));
+
+            assertThatThrownBy(() -> alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                            .join())
+                    .hasMessageContaining("a dialect was asked");
+        }
+    }
+
+    @Nested
+    class InStrictMode {
+
+        private Answer ask(String result) {
+            peer.answers(200, result(result));
+            return PeerFixture.client(peer, Compatibility.STRICT)
+                    .call(PeerFixture.PLAYER, PeerFixture.choice(), TIMEOUT)
+                    .join();
+        }
+
+        @Test
+        void theAnswerIsLookedForInTheResultAlone() {
+            assertThat(ask("{\"message\": {\"parity_choice\": \"odd\"}}")).isEqualTo(new Answer.Acknowledged());
+        }
+
+        @Test
+        void theAnswerIsTheMessageThatIsDue() {
+            assertThat(ask(ScriptedPeer.CHOSE)).isInstanceOf(Answer.Answered.class);
+        }
+
+        @Test
+        void aDecisionIsMeantForTheMessageThatIsDue() {
+            assertThat(ask("{\"parity_choice\": \"odd\"}")).isInstanceOf(Answer.Wrong.class);
         }
     }
 }

@@ -22,15 +22,15 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.DialectLog;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.RpcClient;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -67,6 +67,7 @@ final class RefereeAgent implements Membership.MembershipListener {
     private final Aliases aliases = Aliases.ofReferee();
     private final ProtocolStack stack;
     private final LearnedCallForms callForms = new LearnedCallForms();
+    private final RpcClient calls;
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
@@ -87,7 +88,9 @@ final class RefereeAgent implements Membership.MembershipListener {
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         OwnerOnly.close(platform.shared().referee(name));
-        client = metrics.measured(clientOver(platform.transport()));
+        calls = stack.client(
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
+        client = metrics.measured(calls);
         author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
@@ -97,10 +100,6 @@ final class RefereeAgent implements Membership.MembershipListener {
         reports =
                 new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
         secret = new StandInTokenSecret(platform.random());
-    }
-
-    private MessageClient clientOver(Transport transport) {
-        return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {
@@ -141,7 +140,7 @@ final class RefereeAgent implements Membership.MembershipListener {
         MatchHost host = new MatchHost(
                 platform.scheduler(),
                 platform.transport(),
-                transport -> this.metrics.measured(clientOver(transport)),
+                transport -> this.metrics.measured(calls.over(transport)),
                 callForms,
                 settings,
                 reports,

@@ -5,10 +5,11 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.LearnedCallForms;
-import org.evenodd.dialect.Preference;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.peer.LearnedAgent;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
@@ -42,12 +43,13 @@ public record MatchHost(
      */
     void identify(Contestant player) {
         String name = player.playerId() + " " + player.displayName();
-        callForms.identify(player.contactEndpoint(), name + tokenMark(player));
-        callForms.searchAnew(player.contactEndpoint(), Objects.equals(player.maxRetries(), 0));
+        LearnedAgent learned = callForms.of(player.contactEndpoint());
+        learned.identify(name + tokenMark(player));
+        learned.searchAnew(Objects.equals(player.maxRetries(), 0));
         Framing framing = player.tongue();
         if (framing != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");
-            callForms.hint(player.contactEndpoint(), new Preference(framing, method));
+            learned.hint(new Preference(framing, method));
         }
     }
 

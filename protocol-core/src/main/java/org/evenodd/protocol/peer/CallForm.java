@@ -1,4 +1,4 @@
-package org.evenodd.dialect;
+package org.evenodd.protocol.peer;
 
 import java.util.Optional;
 import org.evenodd.protocol.json.JsonValue;
@@ -17,8 +17,11 @@ import org.evenodd.protocol.value.Framing;
  */
 public record CallForm(Framing framing, String name, String inside, String path) {
 
-    static final CallForm BARE = new CallForm(Framing.BARE, "", "", "");
-    static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "", "");
+    public static final CallForm BARE = new CallForm(Framing.BARE, "", "", "");
+    public static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "", "");
+
+    /** The most usual name of a method that accepts any message. */
+    public static final String USUAL_FOR_ALL = "handle_message";
 
     /** The protocol's own form. */
     public static CallForm canonical(MessageType type) {
@@ -29,12 +32,13 @@ public record CallForm(Framing framing, String name, String inside, String path)
         return new CallForm(Framing.METHOD, name, "", "");
     }
 
-    static CallForm within(String name) {
+    /** A method that accepts any message. */
+    public static CallForm within(String name) {
         return new CallForm(Framing.MESSAGE, name, "message", "");
     }
 
     /** This form at another path of the same server. */
-    CallForm atPath(String other) {
+    public CallForm atPath(String other) {
         return new CallForm(framing, name, inside, other);
     }
 
@@ -43,27 +47,32 @@ public record CallForm(Framing framing, String name, String inside, String path)
         return framing == Framing.TOOL_CALL && name.isEmpty();
     }
 
-    /** This form with a tool. */
-    CallForm withTool(OfferedTool tool) {
-        return new CallForm(framing, tool.name(), tool.inside(), path);
+    /** Whether it is a method that the protocol names for this message. */
+    boolean isOfTheProtocol(MessageType type) {
+        return framing == Framing.METHOD && type.methods().contains(name);
     }
 
     /** The body to post. */
     public JsonValue body(int id, JsonValue message) {
-        JsonValue params = inside.isEmpty() ? message : wrapped(message);
+        JsonValue params = inside.isEmpty()
+                ? message
+                : out -> {
+                    out.writeStartObject();
+                    out.writeName(inside);
+                    message.writeTo(out);
+                    out.writeEndObject();
+                };
         return switch (framing) {
             case METHOD, ALIAS, TYPE, MESSAGE -> new RpcCall(id, name, params);
-            case TOOL_CALL -> new RpcCall(id, ToolCall.METHOD, new ToolCall(name, params));
+            case TOOL_CALL ->
+                new RpcCall(id, framing.wireName(), out -> {
+                    out.writeStartObject();
+                    out.writeStringProperty("name", name);
+                    out.writeName("arguments");
+                    params.writeTo(out);
+                    out.writeEndObject();
+                });
             case BARE -> params;
-        };
-    }
-
-    private JsonValue wrapped(JsonValue message) {
-        return out -> {
-            out.writeStartObject();
-            out.writeName(inside);
-            message.writeTo(out);
-            out.writeEndObject();
         };
     }
 

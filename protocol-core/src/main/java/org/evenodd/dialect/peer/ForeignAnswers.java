@@ -1,11 +1,10 @@
 package org.evenodd.dialect.peer;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.dialect.AnswerFinder;
 import org.evenodd.dialect.AnswerFinder.FoundAnswer;
-import org.evenodd.dialect.ReplyLocation;
+import org.evenodd.dialect.AnswerLocations.ReplyLocation;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
@@ -17,14 +16,14 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.DueReader;
-import org.evenodd.protocol.peer.MisplacedAnswerNotes;
+import org.evenodd.protocol.peer.AnswerReader;
+import org.evenodd.protocol.peer.AnswerReader.AnswersElsewhere;
 import org.evenodd.protocol.peer.ReadReply;
-import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
 import tools.jackson.databind.JsonNode;
 
 /** Looks for the expected message in all locations where agents put answers. */
-public record TolerantDueReader(MessageCodec codec) implements DueReader {
+record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     @Override
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
@@ -58,14 +57,10 @@ public record TolerantDueReader(MessageCodec codec) implements DueReader {
     private ReadReply at(FoundAnswer.AnswerAt found, MessageType due, AnswerFinder finder, List<DialectNote> notes) {
         Decoded decoded = codec.decodeReply(due, found.location().object());
         if (decoded instanceof Decoded.Valid valid) {
-            List<DialectNote> all = new ArrayList<>(valid.notes());
-            all.addAll(notes);
-            MisplacedAnswerNotes.of(found.location().pointer(), found.location().inText())
-                    .ifPresent(all::add);
+            ReplyLocation at = found.location();
+            Answer answer = AnswerReader.answered(valid, AnswerReader.misplaced(at.pointer(), at.inText()), notes);
             boolean telling = found.conclusive() || due.decision().isPresent();
-            return new ReadReply(
-                    new Answer.Answered(valid.message(), all),
-                    telling ? Understanding.ANSWERED : Understanding.ARRIVED);
+            return new ReadReply(answer, telling ? Understanding.ANSWERED : Understanding.ARRIVED);
         }
         return due.decision().isPresent()
                 ? wrong((Decoded.InvalidMessage) decoded, found)

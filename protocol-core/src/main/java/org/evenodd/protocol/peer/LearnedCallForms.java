@@ -1,0 +1,28 @@
+package org.evenodd.protocol.peer;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What was learned about how other agents understand us, so that later calls take one exchange. In memory, for the
+ * agents called last. Thread-safe.
+ */
+public final class LearnedCallForms {
+
+    private static final int MOST_AGENTS = 300;
+
+    private final Map<Endpoint, LearnedAgent> agents = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Endpoint, LearnedAgent> eldest) {
+            return size() > MOST_AGENTS;
+        }
+    };
+
+    /** What is known about the agent at an endpoint. */
+    public synchronized LearnedAgent of(Endpoint endpoint) {
+        return agents.computeIfAbsent(endpoint, any -> new LearnedAgent());
+    }
+}

@@ -1,0 +1,194 @@
+package org.evenodd.protocol.peer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.LearnedAgent.Proof;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls other agents. A tolerant client sends a message in the protocol's own form, and leaves to a {@link Negotiator}
+ * what becomes of an agent that does not understand it, or is known to prefer another. A strict one tries the protocol's
+ * names for the message in turn until one is known (docs/protocol-decisions.md, Method names).
+ */
+public final class RpcClient implements MessageClient {
+
+    /** Makes calls to agents that do not speak as the protocol says. */
+    @FunctionalInterface
+    public interface Negotiator {
+
+        /** Makes a call, or goes on with it after the reply to the protocol's own form. */
+        CompletableFuture<Answer> call(RpcExchange exchange, Attempt attempt, @Nullable FirstReply first);
+    }
+
+    /**
+     * A call.
+     *
+     * @param peer what is known about its receiver
+     * @param deadline for all exchanges
+     */
+    public record Attempt(
+            Endpoint to, LearnedAgent peer, Outgoing message, Instant deadline, PostedAnswer postedAnswer) {
+
+        public MessageType type() {
+            return message.type();
+        }
+
+        /** This call with other words for the message. */
+        public Attempt saying(UnaryOperator<JsonValue> words) {
+            return new Attempt(to, peer, new Outgoing(type(), words.apply(message.json())), deadline, postedAnswer);
+        }
+    }
+
+    /**
+     * What the receiver replied to the protocol's own form of a message.
+     *
+     * @param known whether it had understood that form before
+     */
+    public record FirstReply(ReadReply reply, boolean known) {}
+
+    private final RpcExchange exchange;
+    private final InstantSource clock;
+    private final LearnedCallForms learned;
+    private final @Nullable Negotiator negotiator;
+    private final BooleanSupplier foreign;
+
+    /** A client that uses only the protocol's names. */
+    public RpcClient(RpcExchange exchange, InstantSource clock, LearnedCallForms learned) {
+        this(exchange, clock, learned, null, () -> false);
+    }
+
+    /**
+     * A client.
+     *
+     * @param learned what is known about other agents; updated by the client
+     * @param negotiator null for a client that uses only the protocol's names
+     * @param foreign true as soon as everything that is said has to be translated
+     */
+    public RpcClient(
+            RpcExchange exchange,
+            InstantSource clock,
+            LearnedCallForms learned,
+            @Nullable Negotiator negotiator,
+            BooleanSupplier foreign) {
+        this.exchange = exchange;
+        this.clock = clock;
+        this.learned = learned;
+        this.negotiator = negotiator;
+        this.foreign = foreign;
+    }
+
+    /** The same client over another transport, with ids of its own. */
+    public RpcClient over(Transport transport) {
+        return new RpcClient(exchange.over(transport), clock, learned, negotiator, foreign);
+    }
+
+    @Override
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
+        LearnedAgent peer = learned.of(to);
+        Attempt attempt = new Attempt(to, peer, message, clock.instant().plus(timeout), postedAnswer);
+        if (negotiator == null) {
+            return new NamesInTurn(attempt).by(peer.names(message.type()));
+        }
+        boolean timeIsUp = timeout.isNegative() || timeout.isZero();
+        if (timeIsUp || foreign.getAsBoolean() || !peer.takesCanonical(message.type())) {
+            return negotiator.call(exchange, attempt, null);
+        }
+        return canonical(attempt, timeout, negotiator);
+    }
+
+    private CompletableFuture<Answer> canonical(Attempt attempt, Duration left, Negotiator otherwise) {
+        MessageType type = attempt.type();
+        boolean known = attempt.peer().known(type).isPresent();
+        return say(attempt, type.canonicalMethod(), left)
+                .thenCompose(reply -> isUnderstood(attempt, reply)
+                        ? done(reply.answer())
+                        : otherwise.call(exchange, attempt, new FirstReply(reply, known)));
+    }
+
+    /** Whether no other form has to be tried, and nothing be waited for; remembers that the agent understood. */
+    private static boolean isUnderstood(Attempt attempt, ReadReply reply) {
+        boolean answered = reply.is(Understanding.ANSWERED);
+        boolean received = reply.is(Understanding.ARRIVED)
+                && !attempt.type().asksForDecision()
+                && !attempt.postedAnswer().isAnswered();
+        if (answered || received) {
+            CallForm canonical = CallForm.canonical(attempt.type());
+            attempt.peer().understood(attempt.type(), canonical, answered ? Proof.ANSWER : Proof.ARRIVAL);
+        }
+        return answered || received;
+    }
+
+    private CompletableFuture<ReadReply> say(Attempt attempt, String name, Duration left) {
+        return exchange.say(
+                attempt.type(), id -> new RpcCall(id, name, attempt.message().json()), attempt.to(), left);
+    }
+
+    private static CompletableFuture<Answer> done(Answer answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+
+    private final class NamesInTurn {
+
+        private final Attempt attempt;
+        private @Nullable Answer first;
+
+        NamesInTurn(Attempt attempt) {
+            this.attempt = attempt;
+        }
+
+        CompletableFuture<Answer> by(List<String> names) {
+            Duration left = Duration.between(clock.instant(), attempt.deadline());
+            return left.isNegative() || left.isZero()
+                    ? done(new Answer.NoReplyInTime())
+                    : say(attempt, names.get(0), left).thenCompose(reply -> consider(reply, names));
+        }
+
+        private CompletableFuture<Answer> consider(ReadReply reply, List<String> names) {
+            if (attempt.postedAnswer().isAnswered() && !reply.is(Understanding.ANSWERED)) {
+                understood(names.get(0), Proof.POST);
+                return done(new Answer.Acknowledged());
+            }
+            if (isUnknownMethod(reply.answer())) {
+                return next(reply, names);
+            }
+            if (!isNobody(reply.answer())) {
+                understood(names.get(0), Proof.ANSWER);
+            }
+            return done(reply.answer());
+        }
+
+        private void understood(String name, Proof proof) {
+            attempt.peer().understood(attempt.type(), CallForm.method(name), proof);
+        }
+
+        private CompletableFuture<Answer> next(ReadReply reply, List<String> names) {
+            first = first == null ? reply.answer() : first;
+            attempt.peer().refused(attempt.type(), CallForm.method(names.get(0)));
+            if (names.size() > 1) {
+                return by(names.subList(1, names.size()));
+            }
+            attempt.peer().exhausted(attempt.type());
+            return done(first);
+        }
+    }
+
+    private static boolean isUnknownMethod(Answer answer) {
+        return answer instanceof Answer.ErrorReturned refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+    }
+
+    private static boolean isNobody(Answer answer) {
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
+    }
+}
