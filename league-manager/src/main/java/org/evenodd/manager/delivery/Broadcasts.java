@@ -15,6 +15,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
 /** Sends messages to many agents at once: rounds, standings and the end (PRD 4 and 7.2, MCP 3). */
@@ -40,7 +41,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         if (effect.last()) {
             post(effect.to(), message, round.value(), answers::from);
         } else {
-            Outgoing written = Outgoing.toMany(message);
+            Outgoing written = Outgoing.toMany(message).asNews();
             effect.to()
                     .forEach(agent -> outboxes.post(
                             agent,
@@ -80,11 +81,19 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
                 taken ? new CompletionAnswer.Delivered(agent, ending) : new CompletionAnswer.GivenUp(agent, ending));
     }
 
-    /** Writes the message once and puts it into every outbox, with retries. */
+    /**
+     * Writes the message once and puts it into every outbox, with retries. A referee's receipt of a round is read each
+     * time, a player's receipts only until it has understood the first one.
+     */
     private void post(
             List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> listener) {
         Outgoing written = Outgoing.toMany(message);
-        to.forEach(agent ->
-                outboxes.post(agent, OutboxMessage.news(written, round, outcome -> listener.accept(agent, outcome))));
+        Outgoing news = written.asNews();
+        to.forEach(agent -> {
+            boolean read = agent instanceof RefereeId && message instanceof RoundAnnouncement;
+            outboxes.post(
+                    agent,
+                    OutboxMessage.news(read ? written : news, round, outcome -> listener.accept(agent, outcome)));
+        });
     }
 }

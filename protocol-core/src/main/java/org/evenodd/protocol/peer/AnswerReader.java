@@ -63,9 +63,14 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     /** The server looked at the call and did not understand it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    public ReadReply read(Delivery delivery, MessageType request, int id) {
+    /**
+     * Reads an answer.
+     *
+     * @param onlyErrors whether any result means that the agent has understood
+     */
+    ReadReply read(Delivery delivery, MessageType request, int id, boolean onlyErrors) {
         if (delivery instanceof Delivery.Replied replied) {
-            return read(replied, request, id);
+            return read(replied, request, id, onlyErrors);
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
@@ -76,7 +81,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return ReadReply.silent(new Answer.NoReplyInTime());
     }
 
-    private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
+    private ReadReply read(Delivery.Replied replied, MessageType request, int id, boolean onlyErrors) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
             return new ReadReply(
                     new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
@@ -96,7 +101,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
             JsonNode body = StrictJson.parse(replied.body());
             return body.isArray()
                     ? unreadable(replied, "It is a list, not an object")
-                    : read(body, replied.status(), request, id);
+                    : read(body, replied.status(), request, id, onlyErrors);
         } catch (MalformedJsonException e) {
             return unreadable(replied, String.valueOf(e.getMessage()));
         }
@@ -118,7 +123,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return NOT_UNDERSTOOD.contains(status) ? Understanding.UNCLEAR : Understanding.BROKEN;
     }
 
-    private ReadReply read(JsonNode body, int status, MessageType request, int id) {
+    private ReadReply read(JsonNode body, int status, MessageType request, int id, boolean onlyErrors) {
         RpcReply reply = RpcReply.parse(body);
         if (reply instanceof RpcReply.ErrorReply failed) {
             return refused(failed, status);
@@ -129,16 +134,20 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         if (status >= FIRST_ERROR) {
             return new ReadReply(new Answer.PeerUnreachable(words(status, body)), ofStatus(status));
         }
-        return reply instanceof RpcReply.ResultReply answered
-                ? message(answered.result(), RESULT, idNotes(answered.id(), id), request)
-                : message(body, "", List.of(), request);
-    }
-
-    private ReadReply message(JsonNode node, String pointer, List<DialectNote> notes, MessageType request) {
-        if (saysUnknown(node)) {
-            return ReadReply.unclear(unknownMethod(quoted(node)));
+        JsonNode result = reply instanceof RpcReply.ResultReply answered ? answered.result() : body;
+        if (saysUnknown(result)) {
+            return ReadReply.unclear(unknownMethod(quoted(result)));
         }
-        return request.answer().map(due -> message(due, node, pointer, notes)).orElseGet(ReadReply::arrived);
+        if (onlyErrors) {
+            return new ReadReply(new Answer.Acknowledged(), Understanding.ANSWERED);
+        }
+        MessageType due = request.answer().orElse(null);
+        if (due == null) {
+            return ReadReply.arrived();
+        }
+        return reply instanceof RpcReply.ResultReply answered
+                ? message(due, result, RESULT, idNotes(answered.id(), id))
+                : message(due, result, "", List.of());
     }
 
     private ReadReply message(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -11,6 +12,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
 import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.transport.Transport;
@@ -47,7 +49,12 @@ public final class RpcClient implements MessageClient {
 
         /** This call with other words for the message. */
         public Attempt saying(UnaryOperator<JsonValue> words) {
-            return new Attempt(to, peer, new Outgoing(type(), words.apply(message.json())), deadline, postedAnswer);
+            return new Attempt(
+                    to,
+                    peer,
+                    new Outgoing(type(), words.apply(message.json()), message.news()),
+                    deadline,
+                    postedAnswer);
         }
     }
 
@@ -109,12 +116,13 @@ public final class RpcClient implements MessageClient {
     }
 
     private CompletableFuture<Answer> canonical(Attempt attempt, Duration left, Negotiator otherwise) {
-        MessageType type = attempt.type();
-        boolean known = attempt.peer().known(type).isPresent();
-        return say(attempt, type.canonicalMethod(), left)
+        Optional<LearnedForm> known = attempt.peer().known(attempt.type());
+        boolean told = attempt.message().news()
+                && known.filter(form -> form.proof() == Proof.ANSWER).isPresent();
+        return say(attempt, attempt.type().canonicalMethod(), left, told)
                 .thenCompose(reply -> isUnderstood(attempt, reply)
                         ? done(reply.answer())
-                        : otherwise.call(exchange, attempt, new FirstReply(reply, known)));
+                        : otherwise.call(exchange, attempt, new FirstReply(reply, known.isPresent())));
     }
 
     /** Whether no other form has to be tried, and nothing be waited for; remembers that the agent understood. */
@@ -130,9 +138,9 @@ public final class RpcClient implements MessageClient {
         return answered || received;
     }
 
-    private CompletableFuture<ReadReply> say(Attempt attempt, String name, Duration left) {
-        return exchange.say(
-                attempt.type(), id -> new RpcCall(id, name, attempt.message().json()), attempt.to(), left);
+    private CompletableFuture<ReadReply> say(Attempt attempt, String name, Duration left, boolean onlyErrors) {
+        JsonValue message = attempt.message().json();
+        return exchange.say(attempt.type(), id -> new RpcCall(id, name, message), attempt.to(), left, onlyErrors);
     }
 
     private static CompletableFuture<Answer> done(Answer answer) {
@@ -152,7 +160,7 @@ public final class RpcClient implements MessageClient {
             Duration left = Duration.between(clock.instant(), attempt.deadline());
             return left.isNegative() || left.isZero()
                     ? done(new Answer.NoReplyInTime())
-                    : say(attempt, names.get(0), left).thenCompose(reply -> consider(reply, names));
+                    : say(attempt, names.get(0), left, false).thenCompose(reply -> consider(reply, names));
         }
 
         private CompletableFuture<Answer> consider(ReadReply reply, List<String> names) {

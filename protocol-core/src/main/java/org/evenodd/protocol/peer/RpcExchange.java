@@ -47,8 +47,15 @@ public final class RpcExchange {
      * @param body makes the body for an id
      */
     public CompletableFuture<ReadReply> say(MessageType type, IntFunction<JsonValue> body, Endpoint to, Duration left) {
+        return say(type, body, to, left, false);
+    }
+
+    /** Sends a message, of whose answer perhaps {@code onlyErrors} are read. */
+    CompletableFuture<ReadReply> say(
+            MessageType type, IntFunction<JsonValue> body, Endpoint to, Duration left, boolean onlyErrors) {
         int id = lastId.incrementAndGet();
-        return post(to, body.apply(id), left, maxReplyBytes).thenApply(delivery -> reader.read(delivery, type, id));
+        return post(to, body.apply(id), left, maxReplyBytes)
+                .thenApply(delivery -> reader.read(delivery, type, id, onlyErrors));
     }
 
     /** Sends a request that is not a league message. */

@@ -28,7 +28,8 @@ class MessageClientTest {
 
     private final ScriptedPeer peer = new ScriptedPeer();
     private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, new LearnedCallForms(), time);
+    private final LearnedCallForms memory = new LearnedCallForms();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, memory, time);
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -271,6 +272,26 @@ class MessageClientTest {
                 assertThat(alone.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT))
                         .isCompletedWithValueMatching(answer -> !(answer instanceof Answer.PeerUnreachable));
             }
+        }
+
+        @Test
+        void ofWhichAReceiptOfNewsIsReadOnceAndThenOnlyItsErrors() {
+            Outgoing news = Outgoing.of(PeerFixture.news()).asNews();
+            String untimely = result(TAKEN.replace("\"2025-01-15T10:30:00Z\"", "\"2025-01-15T10:30:00\""));
+            peer.answers(200, untimely);
+
+            assertThat(tell(news).notes()).isNotEmpty();
+            assertThat(tell(news)).isEqualTo(new Answer.Acknowledged());
+            peer.answers(200, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"error\": {\"code\": 4001, \"message\": \"no\"}}");
+            assertThat(tell(news)).isEqualTo(new Answer.ErrorReturned(4001, "", "no"));
+
+            memory.of(PeerFixture.PLAYER).registered("P01");
+            peer.answers(200, untimely);
+            assertThat(tell(news).notes()).isNotEmpty();
+        }
+
+        private Answer tell(Outgoing news) {
+            return client.call(PeerFixture.PLAYER, news, TIMEOUT).join();
         }
 
         @ParameterizedTest
