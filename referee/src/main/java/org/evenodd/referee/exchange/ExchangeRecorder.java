@@ -30,6 +30,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExchangeRecorder implements Transport {
 
+    /**
+     * A message that is about to be sent to a player, in one try or, if call forms have to be tried, in several.
+     *
+     * @param number distinguishes the messages to one player
+     * @param attempt which message for the same answer it is, from 1
+     * @param limit how long its answer may take
+     */
+    public record AskedMessage(int number, MessageType type, int attempt, Duration limit) {}
+
     private static final int MOST = RawExchange.MOST / 2;
     private static final Pattern TYPE =
             Pattern.compile("\"message_type\\\\{0,7}\"\\s{0,9}:\\s{0,9}\\\\{0,7}\"([A-Z_]{1,40})");
@@ -98,17 +107,13 @@ public final class ExchangeRecorder implements Transport {
         return type.find() ? MessageType.named(type.group(1)) : Optional.empty();
     }
 
-    private void end(RecordedTry request, Delivery delivery) {
-        ExchangeOutcome first = FirstImpression.of(delivery);
-        String body = FirstImpression.body(delivery);
-        synchronized (this) {
-            request.delivered(first, body, clock.nanoTime());
-        }
+    private synchronized void end(RecordedTry request, Delivery delivery) {
+        request.delivered(delivery, clock.nanoTime());
     }
 
     /** Notes what the last try of a message meant. */
     public synchronized void judge(AskedMessage message, Answer answer) {
-        last(message).ifPresent(request -> request.judged(FirstImpression.of(answer, request.outcome())));
+        last(message).ifPresent(request -> request.judged(answer));
     }
 
     /** Notes that the answer to the latest message of a type breaks a rule of the match, if it was this attempt. */

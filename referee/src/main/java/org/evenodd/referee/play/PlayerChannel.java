@@ -17,8 +17,8 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.exchange.AskedMessage;
 import org.evenodd.referee.exchange.ExchangeRecorder;
+import org.evenodd.referee.exchange.ExchangeRecorder.AskedMessage;
 
 /**
  * Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the

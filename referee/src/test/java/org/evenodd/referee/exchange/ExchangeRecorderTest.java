@@ -18,6 +18,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.exchange.ExchangeRecorder.AskedMessage;
 import org.junit.jupiter.api.Test;
 
 class ExchangeRecorderTest {
