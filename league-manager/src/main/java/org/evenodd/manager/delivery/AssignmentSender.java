@@ -8,6 +8,7 @@ import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Entrant;
+import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.token.Tokens;

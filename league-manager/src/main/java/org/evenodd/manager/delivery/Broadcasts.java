@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.play.CompletionAnswer;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;

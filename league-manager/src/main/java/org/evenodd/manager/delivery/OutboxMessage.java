@@ -1,7 +1,9 @@
 package org.evenodd.manager.delivery;
 
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.RoundId;
 
@@ -29,6 +31,23 @@ record OutboxMessage(
         TASK,
         /** A repeated task, of which only the newest matters. */
         REMINDER
+    }
+
+    /** The outcome of delivering a message. */
+    sealed interface DeliveryOutcome {
+
+        /** The agent answered, whatever it said. */
+        record AgentReplied(Answer answer) implements DeliveryOutcome {}
+
+        /**
+         * No answer: E001 or E009 at every try, or so recently that it was not tried again.
+         *
+         * @param askedPause the pause that the agent asked for; zero if none
+         */
+        record Silent(Duration askedPause) implements DeliveryOutcome {}
+
+        /** The message was no longer needed, or its agent has left the league: says nothing about the agent's health. */
+        record Withdrawn() implements DeliveryOutcome {}
     }
 
     static OutboxMessage news(Outgoing message, int round, Consumer<DeliveryOutcome> outcome) {

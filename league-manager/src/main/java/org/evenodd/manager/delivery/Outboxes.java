@@ -1,16 +1,51 @@
 package org.evenodd.manager.delivery;
 
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.delivery.OutboxMessage.Kind;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
+import org.jspecify.annotations.Nullable;
 
-/** One outbox per agent; they deliver concurrently. */
+/**
+ * One outbox per agent; they deliver concurrently, each one message at a time and in order, with the configured retries
+ * (PRD 14.3).
+ */
 public final class Outboxes {
     private final Map<AgentId, Outbox> outboxes = new ConcurrentHashMap<>();
-    private final MessageSender sender;
+    private final MessageClient client;
+    private final Function<AgentId, Optional<AgentContact>> addresses;
+    private final SystemSettings settings;
+    private final Scheduler scheduler;
 
-    public Outboxes(MessageSender sender) {
-        this.sender = sender;
+    /**
+     * Empty outboxes.
+     *
+     * @param addresses the agents' current endpoints; none for an agent that has left the league
+     */
+    public Outboxes(
+            MessageClient client,
+            Function<AgentId, Optional<AgentContact>> addresses,
+            SystemSettings settings,
+            Scheduler scheduler) {
+        this.client = client;
+        this.addresses = addresses;
+        this.settings = settings;
+        this.scheduler = scheduler;
     }
 
     /** The number of messages in all outboxes that wait for earlier ones. */
@@ -20,6 +55,108 @@ public final class Outboxes {
 
     /** Appends a message to the agent's outbox. */
     public void post(AgentId to, OutboxMessage outgoing) {
-        outboxes.computeIfAbsent(to, agent -> new Outbox(agent, sender)).post(outgoing);
+        outboxes.computeIfAbsent(to, Outbox::new).post(outgoing);
+    }
+
+    /**
+     * The queue of messages to one agent. A newer standings update replaces a waiting one. Once the agent has been given
+     * up, tasks and news of finished rounds are no longer tried.
+     */
+    private final class Outbox {
+        private final AgentId agent;
+        private final Deque<OutboxMessage> waiting = new ArrayDeque<>();
+        private boolean busy;
+
+        Outbox(AgentId agent) {
+            this.agent = agent;
+        }
+
+        void post(OutboxMessage outgoing) {
+            if (enqueue(outgoing)) {
+                sendNext();
+            }
+        }
+
+        private synchronized boolean enqueue(OutboxMessage outgoing) {
+            if (outgoing.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
+                waiting.removeIf(older -> older.is(Kind.UPDATE));
+            }
+            waiting.removeIf(older -> older.is(Kind.REMINDER) && !older.wanted().getAsBoolean());
+            waiting.add(outgoing);
+            boolean idle = !busy;
+            busy = true;
+            return idle;
+        }
+
+        synchronized int size() {
+            return waiting.size();
+        }
+
+        private void sendNext() {
+            OutboxMessage outgoing = next();
+            if (outgoing != null) {
+                send(outgoing, 1);
+            }
+        }
+
+        private synchronized @Nullable OutboxMessage next() {
+            OutboxMessage outgoing = waiting.poll();
+            busy = outgoing != null;
+            return outgoing;
+        }
+
+        /** Sends a message to the agent's current endpoint, for the n-th time. */
+        private void send(OutboxMessage outgoing, int tries) {
+            Optional<AgentContact> contact =
+                    addresses.apply(agent).filter(known -> outgoing.wanted().getAsBoolean());
+            if (contact.isEmpty()) {
+                delivered(outgoing, new DeliveryOutcome.Withdrawn());
+                return;
+            }
+            AgentContact known = contact.get();
+            Duration timeout = settings.timeouts().of(outgoing.message().type().limit());
+            client.call(known.endpoint(), outgoing.message().with(known.token()), timeout)
+                    .thenAccept(answer -> answered(outgoing, outcome(answer), tries));
+        }
+
+        private void answered(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
+            pause(outgoing, outcome, tries)
+                    .ifPresentOrElse(
+                            pause -> scheduler.after(pause, () -> send(outgoing, tries + 1)),
+                            () -> delivered(outgoing, outcome));
+        }
+
+        private void delivered(OutboxMessage outgoing, DeliveryOutcome outcome) {
+            outgoing.outcome().accept(outcome);
+            if (outcome instanceof DeliveryOutcome.Silent) {
+                takeStale().forEach(stale -> stale.outcome().accept(outcome));
+            }
+            sendNext();
+        }
+
+        private synchronized List<OutboxMessage> takeStale() {
+            int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
+            List<OutboxMessage> stale = new ArrayList<>(waiting.stream()
+                    .filter(outgoing -> outgoing.is(Kind.TASK) || outgoing.round() < newest)
+                    .toList());
+            waiting.removeAll(stale);
+            return stale;
+        }
+    }
+
+    /** Only E001 and E009 are silence, the errors for which a retry may help. */
+    private static DeliveryOutcome outcome(Answer answer) {
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable
+                ? new DeliveryOutcome.Silent(answer.askedPause())
+                : new DeliveryOutcome.AgentReplied(answer);
+    }
+
+    private Optional<Duration> pause(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
+        RetryPolicy retry = settings.retry();
+        return outcome instanceof DeliveryOutcome.Silent silent
+                        && !outgoing.is(Kind.UPDATE)
+                        && tries <= retry.maxRetries()
+                ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
+                : Optional.empty();
     }
 }

@@ -1,7 +1,7 @@
 /**
  * The calls that the manager makes: broadcasts, assignments, removals.
  *
- * <p>Each agent has an {@link org.evenodd.manager.delivery.Outbox} of its own, so that a dead agent delays no other.
+ * <p>Each agent has an outbox of its own ({@link org.evenodd.manager.delivery.Outboxes}), so that a dead agent delays no other.
  * Answers become commands.
  */
 @NullMarked

@@ -13,7 +13,6 @@ import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.delivery.AnswerCommands;
 import org.evenodd.manager.delivery.AssignmentSender;
 import org.evenodd.manager.delivery.Broadcasts;
-import org.evenodd.manager.delivery.MessageSender;
 import org.evenodd.manager.delivery.Outboxes;
 import org.evenodd.manager.delivery.RemovalNotices;
 import org.evenodd.manager.delivery.StandingsUpdates;
@@ -66,8 +65,7 @@ final class EffectWiring implements EffectPerformer {
                                 platform.scheduler(),
                                 settings.limits().maxMessageBytes(),
                                 callForms));
-        outboxes = new Outboxes(
-                new MessageSender(client, new AgentContacts(engine::league, tokens), settings, platform.scheduler()));
+        outboxes = new Outboxes(client, new AgentContacts(engine::league, tokens), settings, platform.scheduler());
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());

@@ -155,6 +155,6 @@ public final class Peers {
     public Outboxes outboxes() {
         MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
                 .client(network.transport("127.0.0.1"), time, 10240, new LearnedCallForms());
-        return new Outboxes(new MessageSender(client, addresses(), SETTINGS, time));
+        return new Outboxes(client, addresses(), SETTINGS, time);
     }
 }
