@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.Arrival;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;

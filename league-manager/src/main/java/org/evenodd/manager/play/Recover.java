@@ -1,6 +1,6 @@
 package org.evenodd.manager.play;
 
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.assignment.RoundAnnouncer;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;

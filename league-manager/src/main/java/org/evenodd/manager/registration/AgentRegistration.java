@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.assignment.CompletionAnnouncer;
 import org.evenodd.manager.assignment.MatchTokens;
 import org.evenodd.manager.command.Command;

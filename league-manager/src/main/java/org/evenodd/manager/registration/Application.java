@@ -3,7 +3,7 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.command.McpRefusals;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.command.UnitOfWork;

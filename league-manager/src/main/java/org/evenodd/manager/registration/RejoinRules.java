@@ -1,7 +1,7 @@
 package org.evenodd.manager.registration;
 
 import java.util.Optional;
-import org.evenodd.agent.settings.SystemSettings.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
@@ -13,6 +12,7 @@ import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;

@@ -5,8 +5,8 @@ import static org.evenodd.manager.play.Applicants.refusal;
 import static org.evenodd.manager.play.Applicants.tournament;
 import static org.evenodd.manager.play.TournamentFixture.p;
 
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.error.ErrorCode;

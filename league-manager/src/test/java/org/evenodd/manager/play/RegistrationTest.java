@@ -12,8 +12,8 @@ import static org.evenodd.manager.play.TournamentFixture.ref;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.health.AgentResponded;

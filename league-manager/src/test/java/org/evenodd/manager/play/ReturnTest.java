@@ -10,8 +10,8 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 
-import org.evenodd.agent.settings.SystemSettings.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;

@@ -5,16 +5,16 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.peer.AnswerReader;
-import org.evenodd.protocol.peer.RpcExchange;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.RpcClient;
 import org.evenodd.protocol.peer.RpcClient.Attempt;
 import org.evenodd.protocol.peer.RpcClient.FirstReply;
+import org.evenodd.protocol.peer.RpcExchange;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Transport;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,16 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcServer;
-import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -31,18 +28,14 @@ class AgentRoutesTest {
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":1}";
 
     private static final AgentApi DEAF = new AgentApi(
-            new JsonRpcService(new RpcServer((request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))))),
+            new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))),
             () -> out ->
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
-    private static final AgentApi HEARING = hearing(new JsonRpcService(new RpcServer(
-            (request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.path()))),
-            new JsonRpcFraming(),
-            SizeLimit.NONE)));
+    private static final AgentApi HEARING =
+            hearing(new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path()))));
 
-    private static AgentApi hearing(JsonRpcService calls) {
+    private static AgentApi hearing(RpcEndpoint calls) {
         return new AgentApi(DEAF.calls(), DEAF.health(), DEAF.metrics(), calls::serveElsewhere);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.agent.settings.SystemSettings.BackoffStrategy;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy.BackoffStrategy;
 import org.junit.jupiter.api.Test;
 
 /** The decisions on retries: 3, after 2 s each; exponential 1 s, 2 s, 4 s … up to 30 s. */

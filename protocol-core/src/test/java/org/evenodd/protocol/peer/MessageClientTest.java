@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -255,7 +254,7 @@ class MessageClientTest {
                 time,
                 learned,
                 (exchange, attempt, first) -> notNeeded(),
-                new AtomicBoolean());
+                () -> false);
 
         private static <T> T notNeeded() {
             throw new AssertionError("a dialect was asked");

@@ -12,7 +12,7 @@ import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.membership.RegistrationLoop.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
