@@ -6,9 +6,4 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** The referee acknowledges an answer that was posted to it instead of returned. */
 public record AnswerAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, PlayerId playerId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.ANSWER_ACK;
-    }
-}
+        implements Message {}

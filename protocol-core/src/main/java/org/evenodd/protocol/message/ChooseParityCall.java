@@ -18,9 +18,4 @@ public record ChooseParityCall(
         @Sent @Nullable ParityContext context,
         @Expected @Nullable Instant deadline,
         @Sent @Nullable Endpoint refereeEndpoint)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.CHOOSE_PARITY_CALL;
-    }
-}
+        implements Message {}

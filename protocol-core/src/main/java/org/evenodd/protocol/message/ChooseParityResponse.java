@@ -18,9 +18,4 @@ public record ChooseParityResponse(
 
         @WrongValueCode(value = ErrorCode.E004, ofNull = true)
         Parity parityChoice)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.CHOOSE_PARITY_RESPONSE;
-    }
-}
+        implements Message {}

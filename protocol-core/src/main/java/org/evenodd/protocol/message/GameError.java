@@ -29,9 +29,4 @@ public record GameError(
         @Expected @Size(max = 1000) @Nullable String consequence,
         @Maybe @Ignorable @Nullable GameErrorContext context,
         @Sent @Ignorable @Nullable GameErrorDetails details)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_ERROR;
-    }
-}
+        implements Message {}

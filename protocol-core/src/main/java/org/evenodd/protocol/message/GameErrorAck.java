@@ -11,9 +11,4 @@ public record GameErrorAck(
         @Flat Envelope envelope,
         AckStatus status,
         PlayerId playerId,
-        @Maybe @Nullable MatchId matchId) implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_ERROR_ACK;
-    }
-}
+        @Maybe @Nullable MatchId matchId) implements Message {}

@@ -22,9 +22,4 @@ public record GameInvitation(
         @Sent @Nullable PlayerId playerId,
         @Expected @Nullable PlayerId opponentId,
         @Sent @Nullable Endpoint refereeEndpoint)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_INVITATION;
-    }
-}
+        implements Message {}

@@ -15,9 +15,4 @@ public record GameJoinAck(
         @Expected @TakenAsMissing @Nullable PlayerId playerId,
         @Expected @Nullable Instant arrivalTimestamp,
         boolean accept)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_JOIN_ACK;
-    }
-}
+        implements Message {}

@@ -26,9 +26,4 @@ public record GameOver(
                 .present(gameResult != null || flat.winner() != null, "/game_result", "game_result, or REF's winner")
                 .enforce();
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_OVER;
-    }
 }

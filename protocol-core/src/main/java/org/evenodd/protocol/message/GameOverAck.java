@@ -6,9 +6,4 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** A player acknowledges the outcome (MCP 4.3). */
 public record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.GAME_OVER_ACK;
-    }
-}
+        implements Message {}

@@ -34,9 +34,4 @@ public record LeagueCompleted(
                     finalStandings.stream().map(Ranking::rank).toList());
         }
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_COMPLETED;
-    }
 }

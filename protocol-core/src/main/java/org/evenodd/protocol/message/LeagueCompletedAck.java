@@ -12,9 +12,4 @@ public record LeagueCompletedAck(
         AckStatus status,
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable RefereeId refereeId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_COMPLETED_ACK;
-    }
-}
+        implements Message {}

@@ -37,9 +37,4 @@ public record LeagueError(
     public boolean isDismissal() {
         return error.errorCode().equals(ErrorCode.E005.name()) && REMOVAL.equals(originalMessageType);
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_ERROR;
-    }
 }

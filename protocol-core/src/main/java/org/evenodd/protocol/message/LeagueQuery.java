@@ -10,9 +10,4 @@ public record LeagueQuery(
         @Flat Envelope envelope,
         LeagueId leagueId,
         QueryType queryType,
-        @Sent @Nullable QueryParams queryParams) implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_QUERY;
-    }
-}
+        @Sent @Nullable QueryParams queryParams) implements Message {}

@@ -19,9 +19,4 @@ public record LeagueQueryResponse(
         @Maybe @Nullable QueryError error,
         @Maybe @Nullable List<Ranking> standings,
         @Maybe @Nullable Integer currentRound)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_QUERY_RESPONSE;
-    }
-}
+        implements Message {}

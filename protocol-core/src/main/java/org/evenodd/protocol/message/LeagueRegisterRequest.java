@@ -23,9 +23,4 @@ public record LeagueRegisterRequest(
     public boolean rotatesToken() {
         return Boolean.TRUE.equals(rotateToken);
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_REGISTER_REQUEST;
-    }
 }

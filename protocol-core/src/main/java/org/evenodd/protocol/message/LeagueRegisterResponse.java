@@ -37,9 +37,4 @@ public record LeagueRegisterResponse(
     public LeagueRegisterResponse {
         matchTokens = matchTokens == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(matchTokens));
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_REGISTER_RESPONSE;
-    }
 }

@@ -18,9 +18,4 @@ public record LeagueStandingsUpdate(
         RankOrder.require(
                 "/standings", standings.stream().map(StandingsRow::rank).toList());
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.LEAGUE_STANDINGS_UPDATE;
-    }
 }

@@ -6,9 +6,4 @@ import org.evenodd.protocol.value.RoundId;
 
 /** The manager acknowledges a result (MCP 5.1). */
 public record MatchResultAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, RoundId roundId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.MATCH_RESULT_ACK;
-    }
-}
+        implements Message {}

@@ -38,9 +38,4 @@ public record MatchResultReport(
     public MatchResultReport with(MatchResult other) {
         return new MatchResultReport(envelope, leagueId, roundId, matchId, lease, gameType, other, flat);
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.MATCH_RESULT_REPORT;
-    }
 }

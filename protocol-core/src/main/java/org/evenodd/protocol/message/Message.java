@@ -37,5 +37,7 @@ public sealed interface Message
     Envelope envelope();
 
     /** Its entry in the catalogue. */
-    MessageType type();
+    default MessageType type() {
+        return MessageType.of(getClass());
+    }
 }

@@ -14,7 +14,6 @@ import static org.evenodd.protocol.value.AgentKind.LEAGUE_MANAGER;
 import static org.evenodd.protocol.value.AgentKind.PLAYER;
 import static org.evenodd.protocol.value.AgentKind.REFEREE;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -209,9 +208,11 @@ public enum MessageType implements MessageFacts {
             called(1, "^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
 
     private static final Map<String, MessageType> BY_NAME = new HashMap<>();
+    private static final Map<Class<? extends Message>, MessageType> BY_CLASS = new HashMap<>();
 
     static {
         for (MessageType type : values()) {
+            BY_CLASS.put(type.messageClass(), type);
             type.methods().forEach(name -> BY_NAME.put(name, type));
             type.typeNames().forEach(name -> BY_NAME.put(name, type));
         }
@@ -237,10 +238,11 @@ public enum MessageType implements MessageFacts {
 
     /** The type of a message's class. */
     public static MessageType of(Class<? extends Message> messageClass) {
-        return Arrays.stream(values())
-                .filter(type -> type.messageClass() == messageClass)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("not in the catalogue: " + messageClass));
+        MessageType type = BY_CLASS.get(messageClass);
+        if (type == null) {
+            throw new IllegalArgumentException("not in the catalogue: " + messageClass);
+        }
+        return type;
     }
 
     /** The message for which a JSON-RPC method or a {@code message_type} stands. */

@@ -23,9 +23,4 @@ public record RefereeRegisterRequest(
     public boolean rotatesToken() {
         return Boolean.TRUE.equals(rotateToken);
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.REFEREE_REGISTER_REQUEST;
-    }
 }

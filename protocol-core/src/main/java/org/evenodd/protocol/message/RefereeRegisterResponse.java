@@ -24,9 +24,4 @@ public record RefereeRegisterResponse(
         @Maybe @Nullable LeagueId leagueId,
         @Maybe @Nullable Instant leagueOpenedAt,
         @Flat Rejection rejection)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.REFEREE_REGISTER_RESPONSE;
-    }
-}
+        implements Message {}

@@ -35,9 +35,4 @@ public record RoundAnnouncement(
         }
         rules.enforce();
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.ROUND_ANNOUNCEMENT;
-    }
 }

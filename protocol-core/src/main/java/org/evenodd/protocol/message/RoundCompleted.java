@@ -31,9 +31,4 @@ public record RoundCompleted(
                 .that(agree, "/matches_played", "the same as matches_completed", matchesPlayed)
                 .enforce();
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.ROUND_COMPLETED;
-    }
 }

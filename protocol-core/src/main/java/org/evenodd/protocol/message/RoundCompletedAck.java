@@ -14,9 +14,4 @@ public record RoundCompletedAck(
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable RefereeId refereeId,
         RoundId roundId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.ROUND_COMPLETED_ACK;
-    }
-}
+        implements Message {}

@@ -116,9 +116,4 @@ public record RunMatch(
     public Contestant contestant(PlayerId player) {
         return playerA.playerId().equals(player) ? playerA : playerB;
     }
-
-    @Override
-    public MessageType type() {
-        return MessageType.RUN_MATCH;
-    }
 }

@@ -14,9 +14,4 @@ public record RunMatchAck(
         implements Message {
 
     public static final String ACKNOWLEDGED = "acknowledged";
-
-    @Override
-    public MessageType type() {
-        return MessageType.RUN_MATCH_ACK;
-    }
 }

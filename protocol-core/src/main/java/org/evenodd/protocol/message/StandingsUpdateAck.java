@@ -14,9 +14,4 @@ public record StandingsUpdateAck(
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable RefereeId refereeId,
         RoundId roundId)
-        implements Message {
-    @Override
-    public MessageType type() {
-        return MessageType.STANDINGS_UPDATE_ACK;
-    }
-}
+        implements Message {}
