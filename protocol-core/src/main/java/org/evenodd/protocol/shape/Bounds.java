@@ -23,7 +23,11 @@ record Bounds(int min, int max) {
         return allowed;
     }
 
-    /** @param counted what is counted, as JSON Schema's keywords name it: Items */
+    /**
+     * Adds the bounds to a schema.
+     *
+     * @param counted what is counted, as JSON Schema's keywords name it: Items
+     */
     void describe(ObjectNode schema, String counted) {
         if (min > 0) {
             schema.put("min" + counted, min);

@@ -66,7 +66,11 @@ public final class Reading {
         violations.subList(count, violations.size()).clear();
     }
 
-    /** @param key a field's name or an entry's number */
+    /**
+     * Goes into a field or an entry.
+     *
+     * @param key its name or number
+     */
     public void enter(Object key) {
         path.add(key);
     }
