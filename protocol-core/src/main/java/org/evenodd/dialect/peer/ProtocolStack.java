@@ -50,7 +50,7 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param context the known values
      */
     public MessageCodec calls(KnownContext context) {
-        return isStrict() ? MessageCodec.STRICT : new MessageCodec(new Dialects(aliases, context));
+        return isStrict() ? MessageCodec.STRICT : new MessageCodec(new DialectForms(aliases, context));
     }
 
     /**

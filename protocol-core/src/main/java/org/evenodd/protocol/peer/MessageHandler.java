@@ -6,6 +6,6 @@ import org.evenodd.protocol.message.Message;
 @FunctionalInterface
 public interface MessageHandler<M extends Message> {
 
-    /** Handles a valid message without blocking; a reply that has to be waited for is {@link Reply.Later}. */
+    /** Handles a valid message without blocking; a reply that has to be waited for is {@link Reply.LaterReply}. */
     Reply handle(IncomingCall<M> call);
 }

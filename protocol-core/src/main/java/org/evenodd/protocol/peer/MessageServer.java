@@ -152,7 +152,7 @@ public final class MessageServer implements RpcHandler {
         if (reply instanceof Reply.ReceiptReply taken) {
             return new RpcOutcome.RpcResult(out -> TAKEN.write(taken, out));
         }
-        if (reply instanceof Reply.Later later) {
+        if (reply instanceof Reply.LaterReply later) {
             return new RpcOutcome.Later(later.reply().thenApply(there -> outcome(call, there, request)));
         }
         return reply instanceof Reply.PlainReply plain

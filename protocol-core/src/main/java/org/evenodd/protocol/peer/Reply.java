@@ -41,19 +41,19 @@ public sealed interface Reply {
     }
 
     /** A reply that the handler waits for; the future may complete at any time, on any thread. */
-    record Later(CompletableFuture<Reply> reply) implements Reply {}
+    record LaterReply(CompletableFuture<Reply> reply) implements Reply {}
 
     static Reply later(CompletableFuture<Reply> reply) {
-        return new Later(reply);
+        return new LaterReply(reply);
     }
 
     /** This reply, changed, as soon as it is there. */
     default Reply then(UnaryOperator<Reply> change) {
-        return this instanceof Later later ? new Later(later.reply().thenApply(change)) : change.apply(this);
+        return this instanceof LaterReply later ? new LaterReply(later.reply().thenApply(change)) : change.apply(this);
     }
 
     /** This reply as a future, for those that wait for it anyhow. */
     default CompletableFuture<Reply> future() {
-        return this instanceof Later later ? later.reply() : CompletableFuture.completedFuture(this);
+        return this instanceof LaterReply later ? later.reply() : CompletableFuture.completedFuture(this);
     }
 }

@@ -20,7 +20,7 @@ import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */
-final class Dialects extends ForeignForms {
+final class DialectForms extends ForeignForms {
 
     private final Aliases aliases;
     private final KnownContext context;
@@ -31,7 +31,7 @@ final class Dialects extends ForeignForms {
      * @param aliases who is known to others by another id
      * @param context completes omitted fields of calls
      */
-    Dialects(Aliases aliases, KnownContext context) {
+    DialectForms(Aliases aliases, KnownContext context) {
         super(aliases);
         this.aliases = aliases;
         this.context = context;
