@@ -29,7 +29,7 @@ public final class Announcements {
         ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
                 .translate(announcement)
                 .message();
-        JsonNode original = FoldedFields.of(announcement).first(MATCHES);
+        JsonNode original = OtherWords.first(Spelling.foldedFields(announcement), MATCHES);
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))

@@ -1,7 +1,6 @@
 package org.evenodd.dialect;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -43,31 +42,6 @@ public final class FieldNames {
      */
     public boolean mayHoldForeign(JsonNode object) {
         return vocabulary.mayHoldForeign(object);
-    }
-
-    /**
-     * Whether an object contains the message's decision, under its own or a foreign name. A place in the league comes
-     * with an id, so a bare "ok" is not a decision.
-     */
-    public boolean decides(JsonNode object) {
-        return decision(object).isPresent();
-    }
-
-    /** The decision in an object, valid or not. */
-    public Optional<JsonNode> decision(JsonNode object) {
-        if (RegistrationWords.appliesTo(type)) {
-            JsonNode own = translate(object).message();
-            return RegistrationWords.decides(type, own) ? Optional.of(own.path("status")) : Optional.empty();
-        }
-        return type.decision()
-                .flatMap(field -> object.has(field)
-                        ? Optional.of(object.path(field))
-                        : new UnknownFields(vocabulary, object)
-                                .first(vocabulary, field)
-                                .map(UnknownFields.UnknownField::value)
-                                .or(() -> Optional.of(
-                                                translate(object).message().path(field))
-                                        .filter(value -> !value.isMissingNode())));
     }
 
     /** The values of the fields that may stand for {@code message_type}. */

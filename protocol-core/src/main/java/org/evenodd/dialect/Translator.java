@@ -38,30 +38,17 @@ final class Translator {
     Translation translate(JsonNode message) {
         UnknownFields none = new UnknownFields(vocabulary, JsonNodeFactory.instance.objectNode());
         ObjectNode own = object(vocabulary, message, "", none);
-        settleValues(message, own);
-        if (RegistrationWords.appliesTo(type)) {
-            leniencies.addAll(new RegistrationWords(type, vocabulary, own).complete(message));
-        }
-        if (type == MessageType.RUN_MATCH) {
-            leniencies.addAll(new AssignmentWords(message, own).complete());
-        }
-        if (type == MessageType.MATCH_RESULT_REPORT) {
-            leniencies.addAll(ReportWords.complete(message, own));
-        }
-        leniencies.addAll(TableWords.complete(own));
+        settleToken(own);
+        leniencies.addAll(new OtherWords(type, vocabulary, message, own).complete());
         return new Translation(own, leniencies, contradictions);
     }
 
-    /** Translates foreign values; none that decides a game. */
-    private void settleValues(JsonNode message, ObjectNode own) {
+    private void settleToken(ObjectNode own) {
         if (!demandsToken(type)
                 && own.path("auth_token").isString()
                 && own.path("auth_token").stringValue().isEmpty()) {
             own.remove("auth_token");
             leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
-        }
-        if (type == MessageType.GAME_JOIN_ACK) {
-            leniencies.addAll(JoinWords.complete(own, message));
         }
     }
 

