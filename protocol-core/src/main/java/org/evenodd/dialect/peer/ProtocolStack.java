@@ -1,21 +1,15 @@
 package org.evenodd.dialect.peer;
 
-import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.RpcClient;
-import org.evenodd.protocol.peer.RpcClient.Attempt;
-import org.evenodd.protocol.peer.RpcClient.FirstReply;
 import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The layers between an agent and the network: the strict core, or the core wrapped with dialects. The only place that
@@ -60,23 +54,20 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param learned what has been learned about other agents; updated by the client
      */
     public RpcClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
+        RpcClient.Negotiator negotiator = (exchange, attempt, first) -> {
+            NegotiatedCall call = new NegotiatedCall(exchange, scheduler, attempt);
+            return first == null ? call.begin() : call.goOnAfter(first);
+        };
         return new RpcClient(
                 exchange(transport, scheduler, maxReplyBytes),
                 scheduler,
                 learned,
-                isStrict() ? null : (exchange, attempt, first) -> negotiated(exchange, scheduler, attempt, first),
-                aliases::isInUse);
-    }
-
-    private CompletableFuture<Answer> negotiated(
-            RpcExchange exchange, InstantSource clock, Attempt attempt, @Nullable FirstReply first) {
-        NegotiatedCall call = new NegotiatedCall(exchange, clock, attempt.saying(aliases::outward));
-        return first == null ? call.begin() : call.goOnAfter(first);
+                isStrict() ? null : new RpcClient.Tolerance(aliases, negotiator));
     }
 
     /** A client that uses only the protocol's names, but reads answers as leniently as configured. */
     public RpcClient plainClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
-        return new RpcClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new LearnedCallForms());
+        return new RpcClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new LearnedCallForms(), null);
     }
 
     private RpcExchange exchange(Transport transport, Scheduler scheduler, int maxReplyBytes) {

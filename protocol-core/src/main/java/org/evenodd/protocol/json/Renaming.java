@@ -10,10 +10,6 @@ public abstract class Renaming {
         isInUse = true;
     }
 
-    public final boolean isInUse() {
-        return isInUse;
-    }
-
     /** A value with the names that its receiver knows. */
     public final JsonValue outward(JsonValue value) {
         return isInUse ? renamed(value) : value;

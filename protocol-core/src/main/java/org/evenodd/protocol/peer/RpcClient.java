@@ -6,9 +6,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
-import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
@@ -46,16 +45,6 @@ public final class RpcClient implements MessageClient {
         public MessageType type() {
             return message.type();
         }
-
-        /** This call with other words for the message. */
-        public Attempt saying(UnaryOperator<JsonValue> words) {
-            return new Attempt(
-                    to,
-                    peer,
-                    new Outgoing(type(), words.apply(message.json()), message.news()),
-                    deadline,
-                    postedAnswer);
-        }
     }
 
     /**
@@ -65,54 +54,51 @@ public final class RpcClient implements MessageClient {
      */
     public record FirstReply(ReadReply reply, boolean known) {}
 
+    /**
+     * What a tolerant client has beyond a strict one.
+     *
+     * @param ids puts in the ids that a receiver knows
+     */
+    public record Tolerance(Renaming ids, Negotiator negotiator) {}
+
     private final RpcExchange exchange;
     private final InstantSource clock;
     private final LearnedCallForms learned;
-    private final @Nullable Negotiator negotiator;
-    private final BooleanSupplier foreign;
-
-    /** A client that uses only the protocol's names. */
-    public RpcClient(RpcExchange exchange, InstantSource clock, LearnedCallForms learned) {
-        this(exchange, clock, learned, null, () -> false);
-    }
+    private final @Nullable Tolerance tolerance;
 
     /**
      * A client.
      *
      * @param learned what is known about other agents; updated by the client
-     * @param negotiator null for a client that uses only the protocol's names
-     * @param foreign true as soon as everything that is said has to be translated
+     * @param tolerance null for a client that uses only the protocol's names
      */
     public RpcClient(
-            RpcExchange exchange,
-            InstantSource clock,
-            LearnedCallForms learned,
-            @Nullable Negotiator negotiator,
-            BooleanSupplier foreign) {
+            RpcExchange exchange, InstantSource clock, LearnedCallForms learned, @Nullable Tolerance tolerance) {
         this.exchange = exchange;
         this.clock = clock;
         this.learned = learned;
-        this.negotiator = negotiator;
-        this.foreign = foreign;
+        this.tolerance = tolerance;
     }
 
     /** The same client over another transport, with ids of its own. */
     public RpcClient over(Transport transport) {
-        return new RpcClient(exchange.over(transport), clock, learned, negotiator, foreign);
+        return new RpcClient(exchange.over(transport), clock, learned, tolerance);
     }
 
     @Override
     public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
         LearnedAgent peer = learned.of(to);
-        Attempt attempt = new Attempt(to, peer, message, clock.instant().plus(timeout), postedAnswer);
-        if (negotiator == null) {
-            return new NamesInTurn(attempt).by(peer.names(message.type()));
+        Instant deadline = clock.instant().plus(timeout);
+        if (tolerance == null) {
+            return new NamesInTurn(new Attempt(to, peer, message, deadline, postedAnswer))
+                    .by(peer.names(message.type()));
         }
+        Outgoing said = message.saying(tolerance.ids().outward(message.json()));
+        Attempt attempt = new Attempt(to, peer, said, deadline, postedAnswer);
         boolean timeIsUp = timeout.isNegative() || timeout.isZero();
-        if (timeIsUp || foreign.getAsBoolean() || !peer.takesCanonical(message.type())) {
-            return negotiator.call(exchange, attempt, null);
-        }
-        return canonical(attempt, timeout, negotiator);
+        return timeIsUp || !peer.takesCanonical(message.type())
+                ? tolerance.negotiator().call(exchange, attempt, null)
+                : canonical(attempt, timeout, tolerance.negotiator());
     }
 
     private CompletableFuture<Answer> canonical(Attempt attempt, Duration left, Negotiator otherwise) {

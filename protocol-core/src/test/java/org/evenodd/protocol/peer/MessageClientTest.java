@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
@@ -253,8 +255,14 @@ class MessageClientTest {
                 new RpcExchange(peer, time, new AnswerReader((due, node, pointer, notes) -> notNeeded()), 10_240),
                 time,
                 learned,
-                (exchange, attempt, first) -> notNeeded(),
-                () -> false);
+                new RpcClient.Tolerance(
+                        new Renaming() {
+                            @Override
+                            protected JsonValue renamed(JsonValue value) {
+                                return notNeeded();
+                            }
+                        },
+                        (exchange, attempt, first) -> notNeeded()));
 
         private static <T> T notNeeded() {
             throw new AssertionError("a dialect was asked");
