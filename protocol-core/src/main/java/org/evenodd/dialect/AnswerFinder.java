@@ -2,14 +2,16 @@ package org.evenodd.dialect;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.evenodd.dialect.AnswerLocations.ReplyLocation;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /** Finds the expected message in an agent's answer. */
 public final class AnswerFinder {
+
+    /** The fields that accompany a decision on a registration. */
+    private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
     private final List<ReplyLocation> locations;
 
@@ -48,45 +50,51 @@ public final class AnswerFinder {
         record Nowhere() implements FoundAnswer {}
     }
 
+    /**
+     * What a location holds of the expected message, in the protocol's names.
+     *
+     * @param named whether it names the expected type
+     * @param holds whether it contains the decision; one on a registration, whose field {@code status} is ambiguous, must
+     *     not stand alone
+     * @param decision valid or not
+     */
+    private record Candidate(ReplyLocation location, boolean named, boolean holds, Optional<JsonNode> decision) {
+
+        static Candidate of(MessageType due, ReplyLocation location) {
+            FieldNames names = FieldNames.of(due);
+            JsonNode object = location.object();
+            JsonNode own =
+                    names.mayHoldForeign(object) ? names.translate(object).message() : object;
+            Optional<JsonNode> decision = due.decision().filter(own::has).map(own::path);
+            boolean alone =
+                    Synonyms.isRegistration(due) && BESIDE_STATUS.stream().noneMatch(own::has);
+            boolean named = due.typeNames().contains(own.path("message_type").stringValue(""));
+            return new Candidate(location, named, decision.isPresent() && !alone, decision);
+        }
+    }
+
     /** Finds the expected message; if it is a mere acknowledgement, the outermost object is enough. */
     public FoundAnswer find(MessageType due) {
-        Decisions decisions = new Decisions(due);
-        List<ReplyLocation> named = locations.stream()
-                .filter(location -> decisions.named(location.object()))
-                .toList();
-        List<ReplyLocation> holding = holding(decisions);
-        if (!decisions.isOnRegistration() && valuesIn(holding, decisions).size() > 1) {
-            return new FoundAnswer.Contradiction(holding);
+        List<Candidate> all =
+                locations.stream().map(location -> Candidate.of(due, location)).toList();
+        List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
+        boolean contradictory =
+                holding.stream().map(Candidate::decision).distinct().count() > 1;
+        if (contradictory && !Synonyms.isRegistration(due)) {
+            return new FoundAnswer.Contradiction(
+                    holding.stream().map(Candidate::location).toList());
         }
-        return first(named)
-                .or(() -> first(holding))
-                .or(() -> first(mentioning(decisions)))
-                .or(() -> due.decision().isPresent() ? Optional.empty() : first(locations))
-                .<FoundAnswer>map(
-                        location -> new FoundAnswer.AnswerAt(location, decisions.isConclusive(location.object())))
+        return first(all, Candidate::named)
+                .or(() -> first(all, Candidate::holds))
+                .or(() -> first(
+                        all,
+                        each -> each.decision().isPresent() || due.decision().isEmpty()))
+                .<FoundAnswer>map(each -> new FoundAnswer.AnswerAt(each.location(), each.named() || each.holds()))
                 .orElseGet(FoundAnswer.Nowhere::new);
     }
 
-    private List<ReplyLocation> holding(Decisions decisions) {
-        return locations.stream()
-                .filter(location -> decisions.holds(location.object()))
-                .toList();
-    }
-
-    private List<ReplyLocation> mentioning(Decisions decisions) {
-        return locations.stream()
-                .filter(location -> decisions.value(location.object()).isPresent())
-                .toList();
-    }
-
-    private static Set<JsonNode> valuesIn(List<ReplyLocation> holding, Decisions decisions) {
-        return holding.stream()
-                .flatMap(location -> decisions.value(location.object()).stream())
-                .collect(Collectors.toSet());
-    }
-
-    private static Optional<ReplyLocation> first(List<ReplyLocation> locations) {
-        return locations.stream().findFirst();
+    private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
+        return all.stream().filter(wanted).findFirst();
     }
 
     /** The league error, like E012, in an answer without a message; empty if there is none. */

@@ -6,6 +6,7 @@ import static org.evenodd.dialect.Readings.json;
 import static org.evenodd.dialect.Readings.reply;
 import static org.evenodd.dialect.Readings.request;
 
+import org.evenodd.dialect.AnswerFinder.FoundAnswer;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
