@@ -80,7 +80,7 @@ class BadInputOverHttpTest {
                 false,
                 false,
                 shared.leagueKey(MemoryManager.LEAGUE));
-        manager = LeagueManager.start(platform, plan, () -> Storage.withThreads(new InMemoryEventStore()));
+        manager = LeagueManager.start(platform, plan, () -> Storage.withThread(new InMemoryEventStore()));
     }
 
     private OpenService serve(ListenAddress address, AgentApi service) {

@@ -13,7 +13,8 @@ import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.LeaderLock;
-import org.evenodd.manager.store.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
 class ContestedLeadTest {
@@ -33,6 +35,8 @@ class ContestedLeadTest {
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
+    private boolean sessionEnded;
+    private boolean writtenByAnother;
     private MemoryManager manager;
 
     @BeforeEach
@@ -57,6 +61,10 @@ class ContestedLeadTest {
 
         @Override
         public void append(LeagueId league, List<StoredEvent> added) {
+            if (writtenByAnother) {
+                writtenByAnother = false;
+                throw new LeadershipLost("Another manager writes.");
+            }
             events.append(league, added);
         }
 
@@ -84,15 +92,15 @@ class ContestedLeadTest {
         }
 
         @Override
-        public boolean hold() {
-            return true;
+        public void hold() {
+            if (sessionEnded) {
+                sessionEnded = false;
+                throw new LeadershipLost("The session has ended.");
+            }
         }
 
         @Override
         public void keepKeyMark(String mark) {}
-
-        @Override
-        public void close() {}
     }
 
     private String state() {
@@ -145,5 +153,40 @@ class ContestedLeadTest {
 
         assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
         assertThat(manager.printed.toString()).doesNotContain("this manager leads now");
+    }
+
+    @Test
+    void followsWhenItsSessionHasEndedAndKeepsTheLeagueWhenItLeadsAgain() {
+        manager.anew = true;
+        claims.addAll(List.of(FREE, OCCUPIED, FREE));
+        manager.open();
+        manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        sessionEnded = true;
+        manager.time.advance(Duration.ofMillis(1400));
+        assertThat(state()).isEqualTo("STANDBY");
+        manager.time.advance(Duration.ofSeconds(1));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        assertThat(manager.printed.toString())
+                .contains("another manager leads it at http://127.0.0.1:8009/mcp; standing by")
+                .contains("this manager leads now");
+        assertThat(metrics()).contains("league_players{state=\"registered\"} 1.0");
+    }
+
+    @Test
+    void acknowledgesNothingThatCollidesWithAnotherWriterAndNeverRetriesIt() {
+        claims.addAll(List.of(FREE, OCCUPIED, FREE));
+        manager.open();
+
+        writtenByAnother = true;
+        JsonNode refused = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+        assertThat(refused.path("error").path("code").intValue()).isEqualTo(-32000);
+        assertThat(refused.path("error").path("data").path("retryable").booleanValue())
+                .isTrue();
+        manager.time.advance(Duration.ofSeconds(2));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        assertThat(metrics()).doesNotContain("league_players{state=\"registered\"} 1.0");
     }
 }

@@ -18,7 +18,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -23,7 +23,7 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.value.LeagueId;

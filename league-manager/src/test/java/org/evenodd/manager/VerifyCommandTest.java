@@ -11,7 +11,7 @@ import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Test;
 
 /** {@code verify} reads a store without a manager. */

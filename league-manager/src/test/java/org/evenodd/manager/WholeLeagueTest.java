@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.command.AutoStart;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

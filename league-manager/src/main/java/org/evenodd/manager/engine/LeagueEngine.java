@@ -2,6 +2,7 @@ package org.evenodd.manager.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
@@ -15,6 +16,8 @@ import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +29,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
+    private static final CommandResponse NOT_LEADING = new CommandResponse.CommandRefused(
+            Refusal.of(ErrorCode.E016, "This manager leads the league no longer: try again"));
 
     private final Scheduler clock;
     private final EventJournal<LeagueEvent> journal;
@@ -36,11 +41,12 @@ public final class LeagueEngine {
     private volatile Tournament stored;
     private List<Submission> waiting = new ArrayList<>();
     private boolean over;
+    private boolean closed;
 
     private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
 
     /** A command's outcome; running it answers the sender. */
-    private record Decision(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
         @Override
         public void run() {
             answer.complete(result.response());
@@ -104,8 +110,26 @@ public final class LeagueEngine {
 
     /** Whether the thread must be called: it takes all that waits. */
     private synchronized boolean enqueue(Submission submission) {
+        if (closed) {
+            submission.answer().complete(NOT_LEADING);
+            return false;
+        }
         waiting.add(submission);
         return waiting.size() == 1;
+    }
+
+    /**
+     * Refuses what is not answered yet, and whatever comes: this manager leads the league no longer. Must be called on
+     * the league's thread.
+     */
+    public void close() {
+        over = true;
+        refuseLater();
+        takeWaiting().forEach(submission -> submission.answer().complete(NOT_LEADING));
+    }
+
+    private synchronized void refuseLater() {
+        closed = true;
     }
 
     private synchronized List<Submission> takeWaiting() {
@@ -119,43 +143,48 @@ public final class LeagueEngine {
             return;
         }
         Tournament state = stored;
-        List<Decision> decisions = new ArrayList<>();
-        for (Submission submission : takeWaiting()) {
+        List<DecidedCommand> decisions = new ArrayList<>();
+        List<Submission> batch = takeWaiting();
+        for (Submission submission : batch) {
             try {
                 CommandResult result = state.on(submission.command(), clock.instant(), clock.timeOfDay());
                 state = result.next();
-                decisions.add(new Decision(result, submission.answer()));
+                decisions.add(new DecidedCommand(result, submission.answer()));
             } catch (RuntimeException e) {
                 LOG.error("{} could not be decided because of a bug", nameOf(submission.command()), e);
                 submission.answer().completeExceptionally(e);
             }
         }
-        if (store(decisions)) {
+        Optional<StoreException> failed = store(decisions);
+        if (failed.isEmpty()) {
             decisions.forEach(this::release);
+        } else {
+            over = true;
+            putBack(batch);
+            failure.accept(failed.get());
         }
     }
 
-    /** Stores the events of all decisions in one transaction; returns whether they are stored. */
-    private boolean store(List<Decision> decisions) {
+    /** Those of a batch that were not stored are not answered. */
+    private synchronized void putBack(List<Submission> batch) {
+        waiting.addAll(0, batch);
+    }
+
+    /** Stores the events of all decisions in one transaction; returns why that failed. */
+    private Optional<StoreException> store(List<DecidedCommand> decisions) {
         List<LeagueEvent> events = new ArrayList<>();
         decisions.forEach(decision -> events.addAll(decision.result().events()));
         try {
             journal.append(events, clock.timeOfDay());
-            return true;
+            return Optional.empty();
         } catch (StoreException e) {
-            fail(e);
+            return Optional.of(e);
         } catch (RuntimeException e) {
-            fail(new StoreException("Events cannot be stored because of a bug.", e));
+            return Optional.of(new StoreException("Events cannot be stored because of a bug.", e));
         }
-        return false;
     }
 
-    private void fail(StoreException reason) {
-        over = true;
-        failure.accept(reason);
-    }
-
-    private void release(Decision decision) {
+    private void release(DecidedCommand decision) {
         CommandResult result = decision.result();
         stored = result.next();
         decision.run();

@@ -1,152 +1,161 @@
 package org.evenodd.manager.leadership;
 
 import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.store.LeaderLock;
-import org.evenodd.manager.store.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim.LeadershipTaken;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim.Occupied;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Claims and holds leadership for a manager.
+ * Follows, and leads when nobody else does.
  *
  * <pre>
- * standby --claim succeeds--> leader --another manager leads--> deposed
+ * standby --the lock is free--> leader --the session is lost--> standby
  * </pre>
  *
- * A standby claims twice a second, a leader sends a heartbeat as often; while the store does not answer, both keep
- * trying, and the leader's lease runs out.
+ * On the league's thread, a standby tries the lock twice a second, and a leader asks its session something each second.
  */
-public final class Leadership implements AutoCloseable {
-    static final Duration PERIOD = Duration.ofMillis(500);
+public final class Leadership {
+    static final Duration FOLLOWING = Duration.ofMillis(500);
+    static final Duration LEADING = Duration.ofSeconds(1);
 
     private final LeaderLock lock;
-    private final Lease lease;
-    private final Executor blocking;
+    private final Scheduler scheduler;
+    private final Executor thread;
+    private final Executor opener;
     private final LeadershipListener listener;
     private final Logger log;
-    private final RetryLoop<Boolean> asking;
-    private Optional<String> keyMark = Optional.empty();
-    private boolean leads;
+    private volatile @Nullable Lease term;
+    private volatile boolean opening;
+    private volatile boolean closed;
     private boolean silent;
-    private boolean closed;
 
-    /** Called on the thread that asks the store. */
+    /** What a leadership tells. */
     public interface LeadershipListener {
 
-        /** Another manager leads; called after each failed claim. */
-        void occupied(LeadershipClaim.Occupied by);
+        /** Another manager leads; called after each claim that fails. */
+        void occupied(Occupied by);
 
-        /** This manager leads; its lease has begun, and may already be over if the store took long to answer. */
-        void elected(LeadershipClaim.LeadershipTaken claim);
+        /** This manager leads: opens its league, which may take a while. The term may be over before that. */
+        void elected(LeadershipTaken claim, Lease newTerm);
 
-        /** Another manager has taken over, and the lease is over; the last call. */
-        void deposed();
+        /** The term is over; called on the league's thread. */
+        void lost(Lease formerTerm, StoreException reason);
     }
 
     /**
      * A standby that has not claimed yet.
      *
-     * @param blocking runs the requests to the store, one at a time
+     * @param thread the league's
+     * @param opener opens leagues while the league's thread holds the lead
      */
     public Leadership(
             LeaderLock lock,
-            Lease lease,
             Scheduler scheduler,
-            Executor blocking,
+            Executor thread,
+            Executor opener,
             LeadershipListener listener,
             Logger log) {
         this.lock = lock;
-        this.lease = lease;
-        this.blocking = blocking;
+        this.scheduler = scheduler;
+        this.thread = thread;
+        this.opener = opener;
         this.listener = listener;
         this.log = log;
-        this.asking =
-                new RetryLoop<>(scheduler, this::ask, (again, times) -> again ? Optional.of(PERIOD) : Optional.empty());
     }
 
     /**
-     * Claims leadership, and keeps claiming or holding it.
+     * Claims the lead, and opens the league if this manager has it; then keeps following or leading.
      *
-     * @throws StoreException if the store does not answer the first claim
+     * @throws StoreException if the store does not answer
      */
     public void begin() {
-        claim();
-        asking.beginAfter(PERIOD);
+        opening = true;
+        askAfter(FOLLOWING);
+        try {
+            claim(Runnable::run);
+        } finally {
+            opening = false;
+        }
     }
 
-    /** Claims or holds once; returns whether to continue. A bug ends the loop. */
-    private CompletableFuture<Boolean> ask() {
-        CompletableFuture<Boolean> again = new CompletableFuture<>();
-        blocking.execute(() -> again.complete(claimOrHold()));
-        return again;
+    private void askAfter(Duration pause) {
+        scheduler.after(pause, () -> thread.execute(this::ask));
     }
 
-    private synchronized boolean claimOrHold() {
+    private void ask() {
         if (closed) {
-            return false;
+            return;
         }
+        Lease present = term;
         try {
-            boolean again = leads ? hold() : claim();
+            if (present != null) {
+                hold(present);
+            } else if (!opening) {
+                claim(opener);
+            }
             silent = false;
-            return again;
         } catch (StoreException e) {
-            tell(e);
-            return true;
+            if (!silent) {
+                log.warn("{} Retrying.", e.sentence());
+            }
+            silent = true;
         }
+        askAfter(term == null ? FOLLOWING : LEADING);
     }
 
-    private boolean claim() {
-        Lease.Moment asked = lease.now();
+    private void claim(Executor where) {
+        long asked = scheduler.nanoTime();
         LeadershipClaim claim = lock.claim();
-        if (claim instanceof LeadershipClaim.LeadershipTaken taken) {
-            lease.renew(asked);
-            listener.elected(taken);
-            leads = true;
+        if (claim instanceof LeadershipTaken taken) {
+            Lease begun = Lease.since(asked, scheduler);
+            opening = true;
+            term = begun;
+            where.execute(() -> open(taken, begun));
         } else {
-            listener.occupied((LeadershipClaim.Occupied) claim);
+            listener.occupied((Occupied) claim);
         }
-        return true;
     }
 
-    private boolean hold() {
-        Lease.Moment asked = lease.now();
-        if (!lock.hold()) {
-            lease.end();
-            listener.deposed();
-            return false;
-        }
-        lease.renew(asked);
-        keyMark.ifPresent(lock::keepKeyMark);
-        keyMark = Optional.empty();
-        return true;
-    }
-
-    /** Stores the mark of the league's key beside the lock. */
-    public synchronized void keepKeyMark(String mark) {
-        keyMark = Optional.of(mark);
-    }
-
-    private void tell(StoreException e) {
-        if (!silent) {
-            log.warn("{} Retrying.", e.sentence());
-        }
-        silent = true;
-    }
-
-    /** Stops leading and claiming, and releases the lock if this manager holds it. */
-    @Override
-    public synchronized void close() {
-        closed = true;
-        lease.end();
+    /** Until it returns nothing is claimed again: two leagues of this manager never meet in the store. */
+    private void open(LeadershipTaken taken, Lease begun) {
         try {
-            lock.close();
+            listener.elected(taken, begun);
+        } finally {
+            opening = false;
+        }
+    }
+
+    private void hold(Lease present) {
+        long asked = scheduler.nanoTime();
+        try {
+            lock.hold();
+            present.renew(asked);
         } catch (StoreException e) {
-            log.debug("The leader lock could not be released", e);
+            lose(present, e);
+        }
+    }
+
+    /** Ends a term, unless it is over; must be called on the league's thread. */
+    public void lose(Lease former, StoreException reason) {
+        if (!former.isOver()) {
+            former.end();
+            term = null;
+            listener.lost(former, reason);
+        }
+    }
+
+    /** Stops claiming, and leading once the league's thread has done what waits. The session's end releases the lock. */
+    public void close() {
+        closed = true;
+        Lease present = term;
+        if (present != null) {
+            thread.execute(present::end);
         }
     }
 }

@@ -13,7 +13,7 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;

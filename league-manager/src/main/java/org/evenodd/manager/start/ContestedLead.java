@@ -1,46 +1,69 @@
 package org.evenodd.manager.start;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.leadership.LeaderGate;
 import org.evenodd.manager.leadership.Leadership;
+import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.NotActive;
 import org.evenodd.manager.page.StandbyPage;
 import org.evenodd.manager.store.LeaderLock;
-import org.evenodd.manager.store.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim.LeadershipTaken;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim.Occupied;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Leadership for which the managers of one store compete: this manager stands by until it leads, then opens the league.
+ * Leadership for which the managers of one store compete: this manager stands by until it leads, then opens the league,
+ * and stands by again when it has lost the lead. Each term opens the league anew.
  */
 final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
-    private final CompletableFuture<AgentApi> service = new CompletableFuture<>();
-    private final LeagueAssembly assembly;
+    private final OpenService server;
+    private final Storage storage;
+    private final @Nullable PageThreads page;
+    private final LeaderLock lock;
     private final Leadership leadership;
+    private final LeaderGate gate;
+    private volatile ManagerParts manager;
     private volatile Optional<ServableLeague> league = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
     private volatile Optional<Endpoint> rival = Optional.empty();
     private volatile Optional<String> keyMark = Optional.empty();
-    private volatile boolean standingBy;
+    private volatile boolean beginning = true;
+    private boolean proceeding;
+    private volatile boolean told;
 
-    /**
-     * A leadership that has not been claimed yet.
-     *
-     * @param assembly opens the league once this manager leads, on the storage's thread if that is later
-     */
-    ContestedLead(LeagueAssembly assembly, LeaderLock lock) {
-        this.assembly = assembly;
-        this.leadership = new Leadership(
-                lock,
-                assembly.lease(),
-                manager().platform().scheduler(),
-                assembly.storage().lockExecutor(),
-                this,
-                manager().logger());
+    /** A leadership that has not been claimed yet. */
+    ContestedLead(
+            ManagerParts manager, OpenService server, Storage storage, @Nullable PageThreads page, LeaderLock lock) {
+        this.manager = manager;
+        this.server = server;
+        this.storage = storage;
+        this.page = page;
+        this.lock = lock;
+        Platform platform = manager.platform();
+        this.leadership =
+                new Leadership(lock, platform.scheduler(), storage.thread(), platform.disk(), this, manager.logger());
+        this.gate = new LeaderGate(
+                withPage(new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics())));
+    }
+
+    private AgentApi withPage(AgentApi notActive) {
+        return page == null
+                ? notActive
+                : notActive.withOtherPaths(new StandbyPage(
+                        manager.plan().league(),
+                        () -> leader,
+                        manager.platform().scheduler()::timeOfDay,
+                        notActive.otherPaths()));
     }
 
     /**
@@ -53,95 +76,96 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     @Override
     public AgentApi begin() {
         leadership.begin();
-        if (standingBy) {
-            requireNothingNew();
-        } else {
-            open();
+        beginning = false;
+        if (league.isEmpty() && manager.plan().newLeague()) {
+            throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
+                    .formatted(manager.plan().league()));
         }
-        AgentApi notActive = new NotActive(manager().author(), () -> leader)
-                .service(manager().settings(), manager().metrics());
-        return LeaderGate.to(assembly.lease(), AgentApi.later(service), withPage(notActive));
-    }
-
-    private AgentApi withPage(AgentApi notActive) {
-        return plan().page() == null
-                ? notActive
-                : notActive.withOtherPaths(new StandbyPage(
-                        plan().league(),
-                        () -> leader,
-                        manager().platform().scheduler()::timeOfDay,
-                        notActive.otherPaths()));
-    }
-
-    private void requireNothingNew() {
-        if (plan().newLeague()) {
-            throw ProgramException.cannotStart(
-                    "Another manager leads league %s, or did so a moment ago: stop it before --new-league."
-                            .formatted(plan().league()));
-        }
+        return gate.api();
     }
 
     @Override
     public void proceed() {
-        if (standingBy) {
-            say("another manager leads it%s; standing by"
-                    .formatted(leader.map(" at %s"::formatted).orElse("")));
-        } else {
-            league.ifPresent(ServableLeague::begin);
-        }
+        Optional<ServableLeague> present = proceedWithWhatIsThere();
+        present.ifPresentOrElse(ServableLeague::begin, this::tellLeader);
     }
 
-    private void open() {
-        ServableLeague opened = assembly.league(() -> rival);
-        leadership.keepKeyMark(opened.loaded().tokens().keyMark());
+    private synchronized Optional<ServableLeague> proceedWithWhatIsThere() {
+        proceeding = true;
+        return league;
+    }
+
+    private synchronized boolean mayProceedWith(ServableLeague opened) {
         league = Optional.of(opened);
-        service.complete(opened.service());
-    }
-
-    private void say(String text) {
-        manager().platform().console().say("League %s: %s".formatted(plan().league(), text));
-    }
-
-    private ManagerPlan plan() {
-        return manager().plan();
-    }
-
-    private ManagerParts manager() {
-        return assembly.manager();
+        return proceeding;
     }
 
     @Override
-    public void occupied(LeadershipClaim.Occupied by) {
+    public void occupied(Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
-        hasLeagueKey(by);
-        standingBy = true;
+        if (hasLeagueKey(by) && !beginning && !told) {
+            tellLeader();
+        }
+    }
+
+    private void tellLeader() {
+        told = true;
+        say("another manager leads it%s; standing by"
+                .formatted(leader.map(" at %s"::formatted).orElse("")));
     }
 
     @Override
-    public void elected(LeadershipClaim.LeadershipTaken claim) {
+    public void elected(LeadershipTaken claim, Lease term) {
         leader = Optional.empty();
-        if (hasLeagueKey(claim) && standingBy) {
-            assembly.storage().executor().execute(() -> orEnd(this::takeOver));
+        if (hasLeagueKey(claim)) {
+            orEnd(() -> open(term));
         }
+    }
+
+    /** Opens the league for a term, of which nothing outlives it. A new league is begun once only. */
+    private void open(Lease term) {
+        Platform platform = manager.platform();
+        ManagerParts parts =
+                manager.with(platform.with(term.on(platform.scheduler())).with(term.over(platform.transport())));
+        Storage own = Storage.on(term.on(storage.thread()), storage.store());
+        ServableLeague opened = new LeagueAssembly(parts, server, own, term, page, failure -> failed(term, failure))
+                .league(() -> rival);
+        manager = manager.continuing();
+        lock.keepKeyMark(opened.loaded().tokens().keyMark());
+        gate.open(term, opened.service());
+        if (mayProceedWith(opened)) {
+            say("this manager leads now");
+            opened.begin();
+        }
+    }
+
+    private void failed(Lease term, StoreException failure) {
+        if (failure instanceof LeadershipLost) {
+            leadership.lose(term, failure);
+        } else {
+            manager.end().storeFailed(failure);
+        }
+    }
+
+    @Override
+    public void lost(Lease term, StoreException reason) {
+        told = false;
+        manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
+        league.ifPresent(former -> former.engine().close());
     }
 
     /** Whether this manager has the league's key; checked again whenever the stored key mark changes. */
     private boolean hasLeagueKey(LeadershipClaim claim) {
         boolean found =
-                claim.keyMark().equals(keyMark) || orEnd(() -> manager().keys().require(claim.keyMark()));
+                claim.keyMark().equals(keyMark) || orEnd(() -> manager.keys().require(claim.keyMark()));
         keyMark = found ? claim.keyMark() : keyMark;
         return found;
     }
 
-    private void takeOver() {
-        say("this manager leads now");
-        open();
-        league.ifPresent(ServableLeague::begin);
-    }
-
     /**
-     * Runs a step; a failure fails the start while the program starts, and ends the program later.
+     * Runs a step; a failure fails the start while the program starts, and ends the program later. Where the lead was
+     * lost meanwhile the manager follows.
      *
      * @return whether the step succeeded
      */
@@ -150,20 +174,25 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
             step.run();
             return true;
         } catch (StoreException | ProgramException | SettingsException e) {
-            if (!standingBy) {
+            if (beginning) {
                 throw e;
             }
-            manager().end().failed(String.valueOf(e.getMessage()));
+            if (!(e instanceof LeadershipLost)) {
+                manager.end().failed(String.valueOf(e.getMessage()));
+            }
             return false;
         } catch (RuntimeException e) {
-            manager().end().failed("League %s cannot be taken over because of a bug.".formatted(plan().league()));
+            manager.end()
+                    .failed("League %s cannot be taken over because of a bug."
+                            .formatted(manager.plan().league()));
             throw e;
         }
     }
 
-    @Override
-    public void deposed() {
-        manager().end().failed("Another manager leads league %s now.".formatted(plan().league()));
+    private void say(String text) {
+        manager.platform()
+                .console()
+                .say("League %s: %s".formatted(manager.plan().league(), text));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
@@ -36,6 +37,7 @@ import org.evenodd.manager.metrics.LeagueGauges;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.OperatorToken;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
@@ -55,13 +57,15 @@ import org.slf4j.Logger;
  * @param manager its platform's transport sends nothing without the lease
  * @param server where the manager serves requests
  * @param page null for none
+ * @param failure called on the league's thread when the store fails
  */
 record LeagueAssembly(
         ManagerParts manager,
         OpenService server,
         Storage storage,
         Lease lease,
-        @Nullable PageThreads page) {
+        @Nullable PageThreads page,
+        Consumer<StoreException> failure) {
 
     /** The schedule of a league of thousands of matches takes seconds to write. */
     private static final Duration DISK_PATIENCE = Duration.ofMinutes(1);
@@ -77,8 +81,8 @@ record LeagueAssembly(
         EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
         LoadedLeague loaded = new LeagueLoader(manager, storage.store(), codec).load();
         manager.keys().writeRefereeKey(loaded.tokens());
-        LeagueEngine engine = new LeagueEngine(
-                loaded.tournament(), loaded.journal(), scheduler(), storage.executor(), manager.end()::storeFailed);
+        LeagueEngine engine =
+                new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
         BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = views(loaded, files);
         engine.observe(views);
@@ -101,7 +105,7 @@ record LeagueAssembly(
                 .service(methods);
         if (page != null) {
             PageWiring pages = new PageWiring(
-                    manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.executor());
+                    manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.thread());
             service = service.withOtherPaths(pages.before(service.otherPaths()));
         }
         return new ServableLeague(
@@ -154,7 +158,7 @@ record LeagueAssembly(
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
         views.restoreBy(() ->
-                storage.executor().execute(() -> views.restore(loaded.journal().read())));
+                storage.thread().execute(() -> views.restore(loaded.journal().read())));
         return views;
     }
 

@@ -19,7 +19,7 @@ import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.store.DamagedStoreException;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.verify.VerifyCommand;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
@@ -182,7 +182,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private Storage storage(Platform platform, LeagueId league) {
-        return Storage.withThreads(open(store(platform.shared(), league), platform.scheduler()));
+        return Storage.withThread(open(store(platform.shared(), league), platform.scheduler()));
     }
 
     private String store(SharedDirectory shared, LeagueId league) {

@@ -43,6 +43,20 @@ record ManagerParts(
                 log);
     }
 
+    /** These parts once their league is there: what the plan replaces has been replaced. */
+    ManagerParts continuing() {
+        ManagerPlan kept = plan.continuing();
+        return new ManagerParts(
+                platform,
+                settings,
+                kept,
+                new LeagueKeys(kept, keys.refereeKey(), keys.random(), keys.log()),
+                author,
+                end,
+                metrics,
+                log);
+    }
+
     /** These parts on another platform. */
     ManagerParts with(Platform other) {
         return new ManagerParts(other, settings, plan, keys, author, end, metrics, log);

@@ -47,6 +47,11 @@ public record ManagerPlan(
                 WantedPreparation.NONE);
     }
 
+    /** This plan without a new league. */
+    ManagerPlan continuing() {
+        return new ManagerPlan(address, league, autoStart, false, consent, exitWhenDone, leagueKey, page, preparation);
+    }
+
     /** This plan with a preparation. */
     ManagerPlan with(WantedPreparation wanted) {
         return new ManagerPlan(address, league, autoStart, newLeague, consent, exitWhenDone, leagueKey, page, wanted);

@@ -4,12 +4,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.OwnerOnly;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.manager.leadership.Lease;
-import org.evenodd.manager.leadership.LeasedTransport;
-import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.Storage;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +48,8 @@ final class ManagerStart {
         try {
             return storage.store()
                     .leaderLock(manager.plan().league(), server.endpoint())
-                    .map(lock -> start(server, opening, storage, contested(lock, server, storage)))
+                    .map(lock ->
+                            start(server, opening, storage, new ContestedLead(manager, server, storage, page, lock)))
                     .orElseGet(() -> start(server, opening, storage, uncontested(server, storage)));
         } catch (RuntimeException e) {
             storage.close();
@@ -74,14 +72,7 @@ final class ManagerStart {
 
     private LeagueLead uncontested(OpenService server, Storage storage) {
         Lease lease = Lease.endless(manager.platform().scheduler());
-        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease, page);
+        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease, page, manager.end()::storeFailed);
         return LeagueLead.uncontested(() -> assembly.league(Optional::empty));
-    }
-
-    private LeagueLead contested(LeaderLock lock, OpenService server, Storage storage) {
-        Platform platform = manager.platform();
-        Lease lease = Lease.by(platform.scheduler());
-        Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
-        return new ContestedLead(new LeagueAssembly(manager.with(leased), server, storage, lease, page), lock);
     }
 }

@@ -16,7 +16,7 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;

@@ -25,7 +25,7 @@ public final class DamagedStoreException extends StoreException {
      * @throws StoreException if it cannot be renamed
      */
     public Path putAside(Instant now) {
-        String name = file.getFileName() + ".damaged-" + Stamp.of(now);
+        String name = file.getFileName() + ".damaged-" + LeagueArchive.stamp(now);
         try {
             for (String suffix : SUFFIXES) {
                 move(file.resolveSibling(file.getFileName() + suffix), file.resolveSibling(name + suffix));

@@ -1,21 +1,48 @@
 package org.evenodd.manager.store;
 
-/**
- * The lock of a league's leader, for which managers that share a store compete. While one manager holds it, no other
- * can write the league. Used by one thread at a time; every method may block, and throws {@link StoreException} if the
- * store does not answer, after which it may be called again.
- */
-public interface LeaderLock extends AutoCloseable {
+import java.util.Optional;
 
-    /** Takes the lock if it was released or its holder has sent no heartbeat for three seconds. */
+/**
+ * The lock of a league's leader, for which managers that share a store compete. It is held by this manager's session with
+ * the store, over which alone it writes: without the session the lock is lost, and nothing more is written. Every method
+ * may block, and throws {@link StoreException} if the store does not answer.
+ */
+public interface LeaderLock {
+
+    /** The outcome of a manager's claim to lead. */
+    sealed interface LeadershipClaim {
+        /** The mark of the key with which the league has been led so far; empty if none is stored. */
+        Optional<String> keyMark();
+
+        /** This manager leads. */
+        record LeadershipTaken(Optional<String> keyMark) implements LeadershipClaim {}
+
+        /**
+         * Another manager leads.
+         *
+         * @param endpoint of that manager; empty if it is not known
+         */
+        record Occupied(String endpoint, Optional<String> keyMark) implements LeadershipClaim {}
+    }
+
+    /** The lead is lost: the session has ended, or another manager has written. What was being written may be stored. */
+    final class LeadershipLost extends StoreException {
+        private static final long serialVersionUID = 1L;
+
+        public LeadershipLost(String sentence) {
+            super(sentence);
+        }
+
+        public LeadershipLost(StoreException cause) {
+            super(cause.sentence(), cause);
+        }
+    }
+
+    /** Takes the lock if nobody holds it, over a new session if the former one was lost. */
     LeadershipClaim claim();
 
-    /**
-     * Sends a heartbeat.
-     *
-     * @return whether this manager still holds the lock; once false, always false
-     */
-    boolean hold();
+    /** Asks the session something: one that asks nothing for three seconds is ended by the store. */
+    void hold();
 
     /**
      * Stores a mark beside the lock by which managers can tell whether they have the same league key.
@@ -23,8 +50,4 @@ public interface LeaderLock extends AutoCloseable {
      * @param mark must not reveal the key
      */
     void keepKeyMark(String mark);
-
-    /** Releases the lock if this manager holds it. */
-    @Override
-    void close();
 }

@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,8 @@ import tools.jackson.databind.JsonNode;
  */
 public record LeagueArchive(Path directory) {
     private static final String EVENTS = "events.jsonl";
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     /**
      * The files and directories of a league that exist.
@@ -105,8 +109,13 @@ public record LeagueArchive(Path directory) {
         }
     }
 
+    /** An instant as a sortable part of a file name. */
+    static String stamp(Instant instant) {
+        return STAMP.format(instant);
+    }
+
     private Path newDirectory(LeagueId league, Instant now) throws IOException {
-        String name = league + "-" + Stamp.of(now);
+        String name = league + "-" + stamp(now);
         Path target = directory.resolve(name);
         for (int number = 2; Files.exists(target); number++) {
             target = directory.resolve(name + '-' + number);

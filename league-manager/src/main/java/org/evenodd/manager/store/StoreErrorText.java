@@ -11,13 +11,16 @@ public final class StoreErrorText {
     private StoreErrorText() {}
 
     public static StoreException writtenByAnother(LeagueId league) {
-        return new StoreException(
+        return new LeaderLock.LeadershipLost(
                 "Another manager writes league %s in the same store: stop one of them.".formatted(league));
     }
 
-    public static StoreException anotherLeads(LeagueId league) {
-        return new StoreException(
-                "Another manager leads league %s now: this one must not write any more.".formatted(league));
+    public static StoreException notLeading() {
+        return new LeaderLock.LeadershipLost("This manager has lost the lead: it must not write any more.");
+    }
+
+    public static StoreException oldServer(String store) {
+        return new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(store));
     }
 
     public static StoreException noContact(Throwable cause) {

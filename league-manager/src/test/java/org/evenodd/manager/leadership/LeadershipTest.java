@@ -6,20 +6,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.store.LeaderLock;
-import org.evenodd.manager.store.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
@@ -30,46 +36,39 @@ class LeadershipTest {
             new LeadershipClaim.Occupied("http://localhost:8000/mcp", Optional.empty());
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
-    private final Lease lease = Lease.by(time);
     private final ScriptedLock lock = new ScriptedLock();
     private final List<String> received = new ArrayList<>();
+    private Lease term = Lease.since(0, time);
+    private Runnable opening = () -> {};
+    private final Queue<Runnable> opener = new ArrayDeque<>();
     private final Leadership leadership = new Leadership(
-            lock, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
+            lock, time, Runnable::run, opener::add, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
 
     /** A leader lock controlled by the test. */
     private static final class ScriptedLock implements LeaderLock {
         private boolean occupied;
         private boolean silent;
-        private boolean left;
-        private String mark = "";
+        private int claims;
 
         @Override
         public LeadershipClaim claim() {
+            claims++;
             requireContact();
             return occupied ? OCCUPIED : new LeadershipClaim.LeadershipTaken(Optional.empty());
         }
 
         @Override
-        public boolean hold() {
+        public void hold() {
             requireContact();
-            return !occupied;
         }
 
         @Override
-        public void keepKeyMark(String newMark) {
-            requireContact();
-            mark = newMark;
-        }
+        public void keepKeyMark(String mark) {}
 
         private void requireContact() {
             if (silent) {
                 throw new StoreException("The store does not answer.");
             }
-        }
-
-        @Override
-        public void close() {
-            left = true;
         }
     }
 
@@ -80,79 +79,114 @@ class LeadershipTest {
         }
 
         @Override
-        public void elected(LeadershipClaim.LeadershipTaken taken) {
+        public void elected(LeadershipClaim.LeadershipTaken taken, Lease newTerm) {
             received.add("elected");
+            term = newTerm;
+            opening.run();
         }
 
         @Override
-        public void deposed() {
-            received.add("deposed");
+        public void lost(Lease formerTerm, StoreException reason) {
+            received.add("lost");
+            assertThat(formerTerm.isOver()).isTrue();
         }
+    }
+
+    @BeforeEach
+    void endTheTermOfNobody() {
+        term.end();
     }
 
     private void pass(Duration duration) {
         time.advance(duration);
+        for (Runnable task = opener.poll(); task != null; task = opener.poll()) {
+            task.run();
+        }
     }
 
     @Test
-    void leadsAtOnceWhereTheSeatIsFree() {
+    void leadsAtOnceWhereTheLockIsFree() {
         leadership.begin();
 
         assertThat(received).containsExactly("elected");
-        assertThat(lease.isHeld()).isTrue();
+        assertThat(term.isHeld()).isTrue();
     }
 
     @Test
-    void standsByWhereItIsNotAndLeadsSoonAfterItIsFree() {
+    void standsByWhereItIsNotAndLeadsHalfASecondAfterItIsFree() {
         lock.occupied = true;
         leadership.begin();
-        assertThat(lease.isHeld()).isFalse();
+        assertThat(term.isHeld()).isFalse();
 
         lock.occupied = false;
-        pass(Leadership.PERIOD);
+        pass(Duration.ofMillis(500));
 
         assertThat(received).containsExactly("occupied", "elected");
-        assertThat(lease.isHeld()).isTrue();
+        assertThat(term.isHeld()).isTrue();
     }
 
     @Test
-    void keepsItsLeaseAsLongAsTheStoreSeesItAlive() {
+    void keepsItsLeaseAsLongAsItsSessionAnswers() {
         leadership.begin();
 
         pass(Duration.ofSeconds(30));
 
-        assertThat(lease.isHeld()).isTrue();
+        assertThat(term.isHeld()).isTrue();
         assertThat(received).containsExactly("elected");
     }
 
     @Test
-    void losesItsLeaseBeforeAnotherMayFollowAndHasItAgainWhenTheStoreIsBack() {
+    void endsItsTermWithItsSessionAndFollowsUntilItIsElectedAgain() {
         leadership.begin();
+        Lease former = term;
         lock.silent = true;
+        pass(Duration.ofSeconds(1));
+        assertThat(received).containsExactly("elected", "lost");
 
-        pass(Duration.ofMillis(2400));
-        assertThat(lease.isHeld()).isTrue();
-        pass(Duration.ofMillis(200));
-        assertThat(lease.isHeld()).isFalse();
+        pass(Duration.ofSeconds(60));
         lock.silent = false;
-        pass(Leadership.PERIOD);
+        lock.occupied = true;
+        pass(Duration.ofMillis(500));
+        lock.occupied = false;
+        pass(Duration.ofMillis(500));
 
-        assertThat(lease.isHeld()).isTrue();
-        assertThat(received).containsExactly("elected");
+        assertThat(received).containsExactly("elected", "lost", "occupied", "elected");
+        assertThat(former.isHeld()).isFalse();
+        assertThat(term.isHeld()).isTrue();
     }
 
     @Test
-    void hearsThatAnotherLeadsAndAsksNoMore() {
+    void losesItsLeaseWhileItsSessionIsSilent() {
+        Lease lease = Lease.since(time.nanoTime(), time);
+
+        time.advance(Lease.LENGTH.minus(Duration.ofMillis(1)));
+        assertThat(lease.isHeld()).isTrue();
+        time.advance(Duration.ofMillis(1));
+        assertThat(lease.isHeld()).isFalse();
+        lease.renew(time.nanoTime());
+        assertThat(lease.isHeld()).isTrue();
+    }
+
+    @Test
+    void claimsNothingBeforeTheLeagueOfALostTermHasBeenOpened() {
         leadership.begin();
-        lock.occupied = true;
+        leadership.lose(term, new StoreException("Another manager writes."));
+        opening = () -> leadership.lose(term, new StoreException("Another manager writes."));
+        time.advance(Duration.ofSeconds(30));
 
-        pass(Leadership.PERIOD);
-        assertThat(lease.isHeld()).isFalse();
-        lock.occupied = false;
-        pass(Duration.ofSeconds(10));
+        assertThat(lock.claims).isEqualTo(2);
+        pass(Duration.ofMillis(500));
+        assertThat(received).containsExactly("elected", "lost", "elected", "lost");
+    }
 
-        assertThat(received).containsExactly("elected", "deposed");
-        assertThat(lease.isHeld()).isFalse();
+    @Test
+    void endsATermOnce() {
+        leadership.begin();
+
+        leadership.lose(term, new StoreException("Another manager writes."));
+        leadership.lose(term, new StoreException("Another manager writes."));
+
+        assertThat(received).containsExactly("elected", "lost");
     }
 
     @Test
@@ -163,20 +197,7 @@ class LeadershipTest {
     }
 
     @Test
-    void keepsTheMarkOfTheKeyAlsoWhereTheStoreIsAwayForAMoment() {
-        leadership.begin();
-        lock.silent = true;
-        leadership.keepKeyMark("abc");
-        pass(Leadership.PERIOD);
-        lock.silent = false;
-
-        pass(Leadership.PERIOD);
-
-        assertThat(lock.mark).isEqualTo("abc");
-    }
-
-    @Test
-    void leavesTheSeatAndAsksNoMoreWhenItIsClosed() {
+    void asksNoMoreWhenItIsClosed() {
         lock.occupied = true;
         leadership.begin();
 
@@ -184,7 +205,6 @@ class LeadershipTest {
         lock.occupied = false;
         pass(Duration.ofSeconds(10));
 
-        assertThat(lock.left).isTrue();
         assertThat(received).containsExactly("occupied");
     }
 
@@ -194,14 +214,32 @@ class LeadershipTest {
 
         leadership.close();
 
-        assertThat(lease.isHeld()).isFalse();
+        assertThat(term.isHeld()).isFalse();
+    }
+
+    @Test
+    void dropsTheTasksOfATermThatIsOver() {
+        leadership.begin();
+        List<String> done = new ArrayList<>();
+        Scheduler own = term.on(time);
+        own.after(Duration.ofMillis(1), () -> done.add("in time"));
+        own.after(Duration.ofSeconds(1), () -> done.add("too late"));
+        time.advance(Duration.ofMillis(2));
+
+        term.end();
+        own.execute(() -> done.add("at once"));
+        term.on((Executor) Runnable::run).execute(() -> done.add("on its thread"));
+        time.advance(Duration.ofSeconds(2));
+
+        assertThat(done).containsExactly("in time");
     }
 
     /** The requests and answers of a manager that does not lead. */
     @Nested
     class Quiet {
         private final List<Duration> sent = new ArrayList<>();
-        private final LeasedTransport transport = new LeasedTransport(new Sending(), lease, time);
+        private final Lease lease = Lease.since(time.nanoTime(), time);
+        private final Transport transport = lease.over(new Sending());
 
         private final class Sending implements Transport {
             @Override
@@ -222,17 +260,16 @@ class LeadershipTest {
 
         @Test
         void sendsAtOnceWhileTheLeaseIsHeld() {
-            leadership.begin();
-
             assertThat(send()).isCompleted();
             assertThat(sent).containsExactly(Duration.ofSeconds(2));
         }
 
         @Test
         void sendsNothingWithoutTheLeaseAndGivesUpAfterTheTimeOut() {
+            time.advance(Lease.LENGTH);
             CompletableFuture<Delivery> delivery = send();
 
-            pass(Duration.ofSeconds(2));
+            time.advance(Duration.ofSeconds(2));
 
             assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
             assertThat(sent).isEmpty();
@@ -240,21 +277,20 @@ class LeadershipTest {
 
         @Test
         void sendsWhatWaitedWhenTheLeaseIsBackWithinTheTimeThatIsLeft() {
+            time.advance(Lease.LENGTH);
             CompletableFuture<Delivery> delivery = send();
-            pass(Duration.ofMillis(300));
-            leadership.begin();
+            time.advance(Duration.ofMillis(300));
+            lease.renew(time.nanoTime());
 
-            pass(Duration.ofMillis(200));
+            time.advance(Duration.ofMillis(200));
 
             assertThat(delivery).isCompleted();
             assertThat(sent).containsExactly(Duration.ofMillis(1600));
         }
 
         @Test
-        void sendsNothingEverAgainOnceAnotherLeads() {
-            leadership.begin();
-            lock.occupied = true;
-            pass(Leadership.PERIOD);
+        void sendsNothingEverAgainOnceTheTermIsOver() {
+            lease.end();
 
             assertThat(send()).isCompletedWithValue(new Delivery.TimedOut());
             assertThat(sent).isEmpty();
@@ -262,39 +298,34 @@ class LeadershipTest {
 
         @Test
         void answersAsTheLeagueDoesOnlyWhileTheLeaseIsHeld() {
-            assertThat(serve(request -> CompletableFuture.completedFuture(said("league"))))
-                    .isEqualTo("not active");
-            leadership.begin();
+            LeaderGate gate = new LeaderGate(AgentApi.everywhere(saying("not active")));
+            assertThat(answer(gate)).isEqualTo("not active");
 
-            assertThat(serve(request -> CompletableFuture.completedFuture(said("league"))))
-                    .isEqualTo("league");
+            gate.open(lease, AgentApi.everywhere(saying("league")));
+            assertThat(answer(gate)).isEqualTo("league");
+
+            lease.end();
+            assertThat(answer(gate)).isEqualTo("not active");
         }
 
         @Test
         void keepsBackAnAnswerThatWasFoundWhenTheLeaseWasOver() {
-            leadership.begin();
-            lock.silent = true;
+            LeaderGate gate = new LeaderGate(AgentApi.everywhere(saying("not active")));
+            gate.open(lease, AgentApi.everywhere(request -> {
+                time.advance(Lease.LENGTH);
+                return saying("league").serve(request);
+            }));
 
-            assertThat(serve(request -> {
-                        pass(Duration.ofSeconds(3));
-                        return CompletableFuture.completedFuture(said("league"));
-                    }))
-                    .isEqualTo("not active");
+            assertThat(answer(gate)).isEqualTo("not active");
         }
 
-        private String serve(Service league) {
-            Service notActive = request -> CompletableFuture.completedFuture(said("not active"));
+        private static String answer(LeaderGate gate) {
             ServiceRequest request = new ServiceRequest("POST", "/mcp", "127.0.0.1", null, new byte[0]);
-            return new String(
-                    new LeaderGate(lease, league, notActive)
-                            .serve(request)
-                            .join()
-                            .body(),
-                    UTF_8);
+            return new String(gate.api().calls().serve(request).join().body(), UTF_8);
         }
 
-        private static ServiceResponse said(String text) {
-            return ServiceResponse.json(200, text.getBytes(UTF_8));
+        private static Service saying(String text) {
+            return request -> CompletableFuture.completedFuture(ServiceResponse.json(200, text.getBytes(UTF_8)));
         }
     }
 }

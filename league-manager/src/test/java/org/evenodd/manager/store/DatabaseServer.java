@@ -31,7 +31,7 @@ public final class DatabaseServer {
     }
 
     /** Runs a statement. */
-    static void sql(String url, String statement) {
+    public static void sql(String url, String statement) {
         try (Connection connection = java.sql.DriverManager.getConnection(url);
                 Statement sql = connection.createStatement()) {
             sql.execute(statement);
@@ -41,7 +41,7 @@ public final class DatabaseServer {
     }
 
     /** Ends every connection to a database. */
-    static void endConnections(String url) {
+    public static void endConnections(String url) {
         sql(
                 url,
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <>"

@@ -18,7 +18,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class StorageTest {
     private final List<String> happened = new CopyOnWriteArrayList<>();
-    private final Storage storage = Storage.withThreads(new Closing());
+    private final Storage storage = Storage.withThread(new Closing());
 
     /** A store that records that it was closed. */
     private final class Closing implements EventStore {
@@ -32,8 +32,8 @@ class StorageTest {
 
     @Test
     void letsWhatWaitsBeWrittenBeforeTheStoreIsClosed() {
-        storage.executor().execute(() -> happened.add("first"));
-        storage.executor().execute(() -> happened.add("second"));
+        storage.thread().execute(() -> happened.add("first"));
+        storage.thread().execute(() -> happened.add("second"));
 
         storage.close();
 
@@ -44,7 +44,7 @@ class StorageTest {
     void dropsWhatIsToBeWrittenAfterItsEnd() {
         storage.close();
 
-        storage.executor().execute(() -> happened.add("late"));
+        storage.thread().execute(() -> happened.add("late"));
 
         assertThat(happened).containsExactly("closed");
     }

@@ -20,9 +20,6 @@ public final class Logging extends ContextAwareBase implements Configurator {
     private static final List<String> TALKATIVE =
             List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.jdbi", "org.sqlite");
 
-    /** Logs a stack trace for each lost connection; the store already logs one sentence about it. */
-    private static final String ANXIOUS = "com.zaxxer.hikari";
-
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         if (Logging.class.getResource("/logback-test.xml") != null) {
@@ -41,7 +38,6 @@ public final class Logging extends ContextAwareBase implements Configurator {
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console(context, encoder));
         setLevel(context, Level.INFO);
         TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
-        context.getLogger(ANXIOUS).setLevel(Level.ERROR);
     }
 
     private static ConsoleAppender<ILoggingEvent> console(LoggerContext context, ConsoleEncoder encoder) {

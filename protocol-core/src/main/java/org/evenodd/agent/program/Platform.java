@@ -55,6 +55,11 @@ public record Platform(
                 name -> AgentLog.of(name, disk));
     }
 
+    /** Returns this platform with another scheduler. */
+    public Platform with(Scheduler another) {
+        return new Platform(another, transport, resolver, host, random, disk, settings, shared, console, logs);
+    }
+
     /** Returns this platform with another transport. */
     public Platform with(Transport another) {
         return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console, logs);

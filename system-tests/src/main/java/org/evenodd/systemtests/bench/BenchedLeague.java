@@ -13,7 +13,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;

@@ -12,7 +12,7 @@ import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +55,7 @@ final class BenchedManager implements ServerCommand {
                 false,
                 true,
                 shared.leagueKey(LEAGUE));
-        return LeagueManager.start(platform, plan, () -> Storage.withThreads(open(shared)));
+        return LeagueManager.start(platform, plan, () -> Storage.withThread(open(shared)));
     }
 
     private EventStore open(SharedDirectory shared) {

@@ -102,7 +102,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
         LeagueManager manager = LeagueManager.start(
-                platform(managers, loader(settings), console), plan, () -> Storage.withThreads(store));
+                platform(managers, loader(settings), console), plan, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }

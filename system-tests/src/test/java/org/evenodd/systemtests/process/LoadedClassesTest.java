@@ -36,8 +36,8 @@ class LoadedClassesTest {
     private static final Pattern LOADED = Pattern.compile("\\[class,load\\S*\\s*] (\\S+) source: (\\S+).*");
 
     /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
-    private static final Pattern UNNEEDED = Pattern.compile(
-            "(org\\.(flywaydb|jdbi|sqlite|postgresql)|com\\.zaxxer\\.hikari|gg\\.jte|javax\\.management)\\..*"
+    private static final Pattern UNNEEDED =
+            Pattern.compile("(org\\.(flywaydb|jdbi|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
                     + "|org\\.evenodd\\.player\\.simulation\\..*|org\\.evenodd\\.referee\\.practice\\.Practice"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
 

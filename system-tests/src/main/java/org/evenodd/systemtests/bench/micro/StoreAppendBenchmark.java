@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.sqlite.EmbeddedDatabase;
+import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -29,7 +29,7 @@ public class StoreAppendBenchmark extends StepBenchmark {
     @Setup
     public void open() throws IOException {
         directory = TemporaryDirectory.create("bench");
-        store = EmbeddedDatabase.open(directory.path().resolve("league.db"));
+        store = EventStores.open(EventStores.embedded(directory.path().resolve("league.db")));
         sequence = 0;
     }
 

@@ -1,4 +1,4 @@
-package org.evenodd.manager.store.sqlite;
+package org.evenodd.manager.store.sql;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.evenodd.manager.store.jdbc;
+package org.evenodd.manager.store.sql;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,45 +16,32 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.result.RowView;
 
-/** Reads the event table of a relational database over a connection that cannot write. */
-public final class JdbcEventReader implements EventReader {
-    private static final String SELECT = EventRow.SELECT + EventRow.IN_ORDER;
+/**
+ * Reads the event table of a relational database.
+ *
+ * @param place the database for people
+ * @param connection cannot write; closed with the reader
+ * @param examination checks the database for damage
+ */
+record SqlEventReader(String place, Connection connection, Examination examination) implements EventReader {
     private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
-
-    private final String place;
-    private final Connection connection;
-    private final Jdbi jdbi;
-    private final Examination examination;
 
     /** Checks a database for damage. */
     @FunctionalInterface
-    public interface Examination {
+    interface Examination {
         Examination NONE = connection -> List.of();
 
         List<String> of(Connection connection) throws SQLException;
     }
 
-    public JdbcEventReader(String place, Connection connection, Examination examination) {
-        this.place = place;
-        this.connection = connection;
-        this.examination = examination;
-        this.jdbi = Jdbi.create(connection);
-    }
-
-    @Override
-    public String place() {
-        return place;
-    }
-
     @Override
     public List<StoredEvent> load(LeagueId league) {
-        return read(handle ->
-                handle.select(SELECT, league.value()).map(new EventRow()).list());
+        return read(handle -> SqlEventStore.select(handle, league, 0, Long.MAX_VALUE));
     }
 
     @Override
     public SortedMap<String, Long> leagues() {
-        return read(handle -> handle.select(LEAGUES).reduceRows(new TreeMap<>(), JdbcEventReader::add));
+        return read(handle -> handle.select(LEAGUES).reduceRows(new TreeMap<>(), SqlEventReader::add));
     }
 
     private static SortedMap<String, Long> add(SortedMap<String, Long> leagues, RowView row) {
@@ -73,7 +60,7 @@ public final class JdbcEventReader implements EventReader {
 
     private <T> T read(Function<Handle, T> query) {
         try {
-            return jdbi.withHandle(query::apply);
+            return Jdbi.create(connection).withHandle(query::apply);
         } catch (JdbiException | DateTimeParseException e) {
             throw StoreErrorText.cannotRead(e);
         }

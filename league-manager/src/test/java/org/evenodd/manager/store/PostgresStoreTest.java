@@ -2,13 +2,13 @@ package org.evenodd.manager.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
-import org.evenodd.agent.thread.RealScheduler;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Test;
 
-class ServerDatabaseTest extends EventStoreContract {
+class PostgresStoreTest extends EventStoreContract {
     private final String url = DatabaseServer.newDatabase();
 
     @Override
@@ -63,15 +63,38 @@ class ServerDatabaseTest extends EventStoreContract {
     }
 
     @Test
-    void goesOnWithAnotherConnectionWhenItsOwnIsEnded() {
-        try (RealScheduler scheduler = new RealScheduler(1);
-                EventStore store = EventStores.open(url, scheduler)) {
+    void isReadBesideTheManagerThatWrites() {
+        try (EventStore store = EventStores.open(url)) {
             store.append(LEAGUE, List.of(event(1)));
-            DatabaseServer.endConnections(url);
-
-            store.append(LEAGUE, List.of(event(2)));
-
-            assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2));
+            try (EventReader reader = EventStores.read(url)) {
+                assertThat(reader.load(LEAGUE)).containsExactly(event(1));
+                store.append(LEAGUE, List.of(event(2)));
+                assertThat(reader.load(LEAGUE)).hasSize(2);
+                assertThat(reader.leagues()).containsExactly(entry(LEAGUE.value(), 2L));
+                assertThat(reader.place()).doesNotContain("user");
+            }
         }
+    }
+
+    @Test
+    void isNotMadeByWhoeverReadsIt() {
+        String empty = DatabaseServer.newDatabase();
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> {
+                        try (EventReader reader = EventStores.read(empty)) {
+                            reader.load(LEAGUE);
+                        }
+                    })
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("does not exist");
+        }
+    }
+
+    @Test
+    void saysAlsoToWhoeverReadsItThatThereIsNoServer() {
+        assertThatThrownBy(() -> EventStores.read("jdbc:postgresql://localhost:1/league?password=secret"))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("The store jdbc:postgresql://localhost:1/league cannot be opened: ")
+                .hasMessageNotContaining("secret");
     }
 }

@@ -1,4 +1,4 @@
-package org.evenodd.manager.store.postgres;
+package org.evenodd.manager.store.sql;
 
 import java.sql.SQLException;
 import java.util.Map;
@@ -18,9 +18,9 @@ import org.postgresql.ds.PGSimpleDataSource;
  * @param text the whole URL
  * @param place the URL up to and including the name of the database
  */
-public record ServerUrl(String text, String place) {
+record PostgresUrl(String text, String place) {
     /** The beginning of such a URL. */
-    public static final String SCHEME = "jdbc:postgresql:";
+    static final String SCHEME = "jdbc:postgresql:";
 
     private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
     private static final String LOCK_TIMEOUT = "-c lock_timeout=2s";
@@ -32,7 +32,7 @@ public record ServerUrl(String text, String place) {
      *
      * @throws StoreException if it is malformed, or contains a user before an @
      */
-    public static ServerUrl parse(String url) {
+    static PostgresUrl parse(String url) {
         Matcher matcher = SYNTAX.matcher(url);
         if (!matcher.matches()) {
             throw StoreErrorText.notAUrl(SCHEME + "…");
@@ -40,7 +40,7 @@ public record ServerUrl(String text, String place) {
         if (matcher.group(1).contains("@")) {
             throw StoreErrorText.secretInUrl();
         }
-        return new ServerUrl(url, matcher.group(1));
+        return new PostgresUrl(url, matcher.group(1));
     }
 
     /**

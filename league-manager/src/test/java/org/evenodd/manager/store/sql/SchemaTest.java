@@ -1,4 +1,4 @@
-package org.evenodd.manager.store.jdbc;
+package org.evenodd.manager.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteDataSource;
 
-class MigrationHistoryTest {
+class SchemaTest {
 
     private final SQLiteDataSource database = new SQLiteDataSource();
 
@@ -25,14 +25,14 @@ class MigrationHistoryTest {
 
     @Test
     void anEmptyDatabaseIsIncomplete() {
-        assertThat(MigrationHistory.isComplete(database)).isFalse();
+        assertThat(Schema.isComplete(database)).isFalse();
     }
 
     @Test
     void whatFlywayRecordsOfAllMigrationsIsComplete() {
         Schema.migrate(database, "league");
 
-        assertThat(MigrationHistory.isComplete(database)).isTrue();
+        assertThat(Schema.isComplete(database)).isTrue();
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class MigrationHistoryTest {
         Schema.migrate(database, "league");
         execute(database, change);
 
-        assertThat(MigrationHistory.isComplete(database)).isFalse();
+        assertThat(Schema.isComplete(database)).isFalse();
     }
 
     private static void execute(DataSource database, String sql) throws SQLException {

@@ -1,36 +1,48 @@
-package org.evenodd.manager.store.jdbc;
+package org.evenodd.manager.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** The first connection to a database server. */
 class FirstContactTest {
     private final List<Duration> pauses = new ArrayList<>();
-    private final Persistence persistence = new Persistence(
-            new BlockingPauses() {
-                @Override
-                public long nanoTime() {
-                    return pauses.stream().mapToLong(Duration::toNanos).sum();
-                }
-
-                @Override
-                public boolean pause(Duration duration) {
-                    return pauses.add(duration);
-                }
-            },
-            Duration.ofSeconds(10));
+    private Patience patience = Patience.by(new LeapingClock());
     private int knocks;
 
+    /** A clock that advances only in pauses, which take no time. */
+    private final class LeapingClock implements Scheduler {
+        @Override
+        public Instant instant() {
+            return pauses.stream().reduce(Instant.EPOCH, Instant::plus, (first, second) -> second);
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable task) {
+            pauses.add(delay);
+            task.run();
+            return () -> {};
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            task.run();
+        }
+    }
+
     private void knock(int failures, String state) throws SQLException {
-        persistence.connect("a server", () -> {
+        patience.connect("a server", () -> {
             knocks++;
             if (knocks <= failures) {
                 throw new SQLException("it failed", state);
@@ -40,7 +52,7 @@ class FirstContactTest {
 
     @Tag("case:database-not-up")
     @ParameterizedTest
-    @ValueSource(strings = {"08001", "57P03"})
+    @ValueSource(strings = {"08001", "57P03", "53300"})
     void waitsForAServerThatIsOnItsWayUpAndAsksEachSecond(String state) throws SQLException {
         knock(3, state);
 
@@ -66,13 +78,10 @@ class FirstContactTest {
 
     @Test
     void doesNotWaitWhereNobodyHasPatience() {
-        Persistence hasty = Persistence.NONE;
+        patience = Patience.NONE;
 
-        assertThatThrownBy(() -> hasty.connect("a server", () -> {
-                    knocks++;
-                    throw new SQLException("it failed", "08001");
-                }))
-                .isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> knock(1, "08001")).isInstanceOf(SQLException.class);
+
         assertThat(knocks).isEqualTo(1);
     }
 }

@@ -1,9 +1,10 @@
-package org.evenodd.manager.store.sqlite;
+package org.evenodd.manager.store.sql;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
@@ -11,8 +12,6 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.jdbc.JdbcEventReader;
-import org.evenodd.manager.store.jdbc.Schema;
 import org.evenodd.protocol.value.LeagueId;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -21,17 +20,35 @@ import org.sqlite.SQLiteDataSource;
  * Reads an SQLite file, even while a manager uses it: creates, locks, migrates and leaves nothing. If somebody starts
  * writing during a read, it reads again.
  */
-public final class ReadOnlyDatabase implements EventReader {
-    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+final class SqliteReader implements EventReader {
     private static final int MOST_ATTEMPTS = 10;
 
     private final Path database;
-    private FileFootprint opened;
+    private Footprint opened;
     private EventReader reader;
 
-    private ReadOnlyDatabase(Path database) {
+    /**
+     * What shows from outside that another process has opened the file.
+     *
+     * @param inUse whether there is a log beside it
+     */
+    private record Footprint(boolean inUse, long size, FileTime modified) {
+
+        static Footprint of(Path database) {
+            try {
+                return new Footprint(
+                        Files.exists(SqliteFile.log(database)),
+                        Files.size(database),
+                        Files.getLastModifiedTime(database));
+            } catch (IOException e) {
+                throw StoreErrorText.cannotRead(e);
+            }
+        }
+    }
+
+    private SqliteReader(Path database) {
         this.database = database;
-        this.opened = FileFootprint.of(database);
+        this.opened = Footprint.of(database);
         this.reader = connect(database, opened);
     }
 
@@ -40,35 +57,29 @@ public final class ReadOnlyDatabase implements EventReader {
      *
      * @throws StoreException when it is not there, cannot be opened or is newer than this program
      */
-    public static EventReader open(Path file) {
+    static EventReader open(Path file) {
         Path database = file.toAbsolutePath().normalize();
         if (!Files.isRegularFile(database)) {
             throw StoreErrorText.notThere(database);
         }
-        return new ReadOnlyDatabase(database);
-    }
-
-    private static EventReader connect(Path database, FileFootprint footprint) {
-        NativeLibrary.load();
-        SQLiteConfig config = new SQLiteConfig();
-        config.setReadOnly(true);
-        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
-        SQLiteDataSource source = new SQLiteDataSource(config);
-        source.setUrl(EmbeddedDatabase.SCHEME + "file:" + database.toUri().getRawPath() + mode(footprint));
-        Schema.check(source, database.toString());
-        try {
-            return new JdbcEventReader(
-                    database.toString(),
-                    source.getConnection(),
-                    connection -> IntegrityCheck.findings(connection, footprint));
-        } catch (SQLException e) {
-            throw StoreErrorText.cannotOpen(database.toString(), e);
-        }
+        return new SqliteReader(database);
     }
 
     /** A file that nobody has open is opened as immutable; otherwise SQLite would create a log beside it. */
-    private static String mode(FileFootprint footprint) {
-        return footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
+    private static EventReader connect(Path database, Footprint footprint) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(true);
+        String mode = footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
+        SQLiteDataSource source = SqliteStore.source(
+                config, SqliteFile.SCHEME + "file:" + database.toUri().getRawPath() + mode);
+        Schema.check(source, database.toString());
+        long size = footprint.inUse() ? -1 : footprint.size();
+        try {
+            return new SqlEventReader(
+                    database.toString(), source.getConnection(), connection -> SqliteFile.damage(connection, size));
+        } catch (SQLException e) {
+            throw StoreErrorText.cannotOpen(database.toString(), e);
+        }
     }
 
     @Override
@@ -103,19 +114,15 @@ public final class ReadOnlyDatabase implements EventReader {
                     throw e;
                 }
             }
-            reopen();
+            reader.close();
+            opened = Footprint.of(database);
+            reader = connect(database, opened);
         }
         return question.apply(reader);
     }
 
     private boolean isUnchanged() {
-        return opened.inUse() || opened.equals(FileFootprint.of(database));
-    }
-
-    private void reopen() {
-        reader.close();
-        opened = FileFootprint.of(database);
-        reader = connect(database, opened);
+        return opened.inUse() || opened.equals(Footprint.of(database));
     }
 
     @Override

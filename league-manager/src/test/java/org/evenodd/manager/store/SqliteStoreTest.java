@@ -20,14 +20,14 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EmbeddedDatabaseTest extends EventStoreContract {
+class SqliteStoreTest extends EventStoreContract {
     private static final int PAGE = 4096;
     private static final int WRITE_VERSION = 18;
     private static final int WAL = 2;

@@ -1,0 +1,255 @@
+package org.evenodd.manager.store.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.StoreErrorText;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An event store on a PostgreSQL server. Its one session holds the advisory lock of the league's leader and writes its
+ * events; the server ends a session that is idle for three seconds, in a transaction or not, and with it the lock.
+ */
+final class PostgresStore extends SqlEventStore {
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresStore.class);
+    private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
+            + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
+    private static final String UNKNOWN_SETTING = "42704";
+
+    private final DataSource server;
+    private final String place;
+    private @Nullable StoreSession session;
+    private boolean contested;
+    private boolean leads;
+
+    private record StoreSession(Connection connection, Jdbi database) {}
+
+    private PostgresStore(DataSource server, String place) {
+        this.server = server;
+        this.place = place;
+    }
+
+    /**
+     * Connects to the database and migrates its tables.
+     *
+     * @throws StoreException if it cannot connect or migrate
+     */
+    static EventStore open(PostgresUrl url, Patience patience) {
+        DataSource server = url.source(System.getenv(), "league-manager");
+        try {
+            patience.connect(url.place(), () -> server.getConnection().close());
+        } catch (SQLException e) {
+            throw StoreErrorText.cannotOpen(url.place(), e);
+        }
+        Schema.migrate(server, url.place());
+        return new PostgresStore(server, url.place());
+    }
+
+    /**
+     * Opens a database for reading over a connection of its own, even while managers use it.
+     *
+     * @throws StoreException if there is no connection, or the database is newer than this program
+     */
+    static EventReader read(PostgresUrl url) {
+        PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
+        server.setReadOnly(true);
+        try {
+            server.getConnection().close();
+            Schema.check(server, url.place());
+            return new SqlEventReader(url.place(), server.getConnection(), SqlEventReader.Examination.NONE);
+        } catch (SQLException e) {
+            throw StoreErrorText.cannotOpen(url.place(), e);
+        }
+    }
+
+    @Override
+    Jdbi database() {
+        StoreSession known = session;
+        if (known != null) {
+            return known.database();
+        }
+        try {
+            Connection connection = server.getConnection();
+            StoreSession made = new StoreSession(connection, Jdbi.create(connection));
+            session = made;
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(TIME_OUTS);
+            }
+            return made.database();
+        } catch (SQLException e) {
+            endSession();
+            throw UNKNOWN_SETTING.equals(e.getSQLState())
+                    ? StoreErrorText.oldServer(place)
+                    : StoreErrorText.noContact(e);
+        }
+    }
+
+    /** With the session the server releases its lock. */
+    private void endSession() {
+        StoreSession known = session;
+        session = null;
+        leads = false;
+        try {
+            if (known != null) {
+                known.connection().close();
+            }
+        } catch (SQLException e) {
+            LOG.debug("The session was gone already", e);
+        }
+    }
+
+    /** Passes before the first claim: archiving, for instance, needs no lead. */
+    @Override
+    void beforeWriting() {
+        if (contested && !leads) {
+            throw StoreErrorText.notLeading();
+        }
+    }
+
+    @Override
+    StoreException failed(StoreException failure) {
+        endSession();
+        return SqlStates.endTheSession(failure) ? new LeaderLock.LeadershipLost(failure) : failure;
+    }
+
+    @Override
+    public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
+        return Optional.of(new SessionLock(league, endpoint.toString()));
+    }
+
+    @Override
+    public synchronized void close() {
+        endSession();
+    }
+
+    /** The advisory lock of the session; a row beside it tells who holds it. */
+    private final class SessionLock implements LeaderLock {
+        private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
+        private static final String LEADER = "SELECT endpoint, key_mark FROM league_leader WHERE league_id = ?";
+        /** Managers of former versions check the epoch, and the time of a heartbeat, which there is no more. */
+        private static final String TAKE = "INSERT INTO league_leader (league_id, epoch, endpoint, session)"
+                + " VALUES (?, 1, ?, '') ON CONFLICT (league_id) DO UPDATE SET epoch = league_leader.epoch + 1,"
+                + " endpoint = EXCLUDED.endpoint, session = '', heartbeat_at = NULL";
+
+        private static final String MARK = "UPDATE league_leader SET key_mark = ? WHERE league_id = ?";
+
+        private final LeagueId league;
+        private final String endpoint;
+
+        SessionLock(LeagueId league, String endpoint) {
+            this.league = league;
+            this.endpoint = endpoint;
+        }
+
+        @Override
+        public LeadershipClaim claim() {
+            return answer(handle -> {
+                boolean taken =
+                        handle.select(LOCK, key(league)).mapTo(Boolean.class).one();
+                LeadershipClaim.Occupied known = handle.select(LEADER, league.value())
+                        .map((row, context) ->
+                                new LeadershipClaim.Occupied(row.getString(1), Optional.ofNullable(row.getString(2))))
+                        .findOne()
+                        .orElseGet(() -> new LeadershipClaim.Occupied("", Optional.empty()));
+                if (!taken) {
+                    return known;
+                }
+                handle.execute(TAKE, league.value(), endpoint);
+                contested = true;
+                leads = true;
+                return new LeadershipClaim.LeadershipTaken(known.keyMark());
+            });
+        }
+
+        @Override
+        public void hold() {
+            answer(handle -> {
+                beforeWriting();
+                return handle.select("SELECT 1").mapTo(Integer.class).one();
+            });
+        }
+
+        @Override
+        public void keepKeyMark(String mark) {
+            write(handle -> handle.execute(MARK, mark, league.value()));
+        }
+
+        private <T> T answer(Function<Handle, T> question) {
+            return ask(question, StoreErrorText::noContact);
+        }
+
+        /** The key in a database that may hold other locks. */
+        private static long key(LeagueId league) {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(("even-odd:" + league).getBytes(UTF_8));
+                return ByteBuffer.wrap(digest).getLong();
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java has SHA-256", e);
+            }
+        }
+    }
+
+    /** What failures mean, by their SQL state. */
+    static final class SqlStates {
+        /** No connection, or a broken one. */
+        private static final String CONNECTION_CLASS = "08";
+
+        /** The server refuses the connection, for instance because a password is missing. */
+        private static final String CONNECTION_REJECTED = "08004";
+
+        /** A number is taken: another manager has written. */
+        private static final String INTEGRITY_CLASS = "23";
+
+        private static final Set<String> PASSING = Set.of(
+                "25P03", // idle in a transaction for too long
+                "40001", // serialization failure
+                "40P01", // deadlock detected
+                "53300", // too many connections
+                "55P03", // lock not available
+                "57P01", // admin shutdown, or this connection ended by an administrator
+                "57P02", // crash shutdown
+                "57P03", // cannot connect now
+                "57P05"); // idle session time-out
+
+        private SqlStates() {}
+
+        static boolean mayPass(Throwable failure) {
+            return states(failure)
+                    .anyMatch(state -> PASSING.contains(state)
+                            || (state.startsWith(CONNECTION_CLASS) && !state.equals(CONNECTION_REJECTED)));
+        }
+
+        static boolean endTheSession(StoreException failure) {
+            return failure instanceof LeaderLock.LeadershipLost
+                    || mayPass(failure)
+                    || states(failure).anyMatch(state -> state.startsWith(INTEGRITY_CLASS));
+        }
+
+        private static Stream<String> states(Throwable failure) {
+            return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                    .filter(SQLException.class::isInstance)
+                    .flatMap(cause -> Stream.ofNullable(((SQLException) cause).getSQLState()));
+        }
+    }
+}
