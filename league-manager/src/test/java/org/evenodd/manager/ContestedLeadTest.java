@@ -189,4 +189,16 @@ class ContestedLeadTest {
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
         assertThat(metrics()).doesNotContain("league_players{state=\"registered\"} 1.0");
     }
+
+    @Test
+    void followsAlsoWhereItLosesTheLeadWhileItStarts() {
+        claims.add(FREE);
+        writtenByAnother = true;
+
+        manager.open();
+        assertThat(state()).isEqualTo("STANDBY");
+        manager.time.advance(Duration.ofSeconds(1));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
 }

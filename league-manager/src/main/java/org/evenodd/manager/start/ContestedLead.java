@@ -39,6 +39,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean beginning = true;
     private boolean proceeding;
+    private volatile boolean behind;
     private volatile boolean told;
 
     /** A leadership that has not been claimed yet. */
@@ -77,7 +78,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     public AgentApi begin() {
         leadership.begin();
         beginning = false;
-        if (league.isEmpty() && manager.plan().newLeague()) {
+        if (behind && manager.plan().newLeague()) {
             throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
                     .formatted(manager.plan().league()));
         }
@@ -104,6 +105,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     public void occupied(Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
+        behind = true;
         if (hasLeagueKey(by) && !beginning && !told) {
             tellLeader();
         }
@@ -118,8 +120,13 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     @Override
     public void elected(LeadershipTaken claim, Lease term) {
         leader = Optional.empty();
+        behind = false;
         if (hasLeagueKey(claim)) {
-            orEnd(() -> open(term));
+            try {
+                orEnd(() -> open(term));
+            } catch (LeadershipLost e) {
+                storage.thread().execute(() -> leadership.lose(term, e));
+            }
         }
     }
 
@@ -164,22 +171,20 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     /**
-     * Runs a step; a failure fails the start while the program starts, and ends the program later. Where the lead was
-     * lost meanwhile the manager follows.
+     * Runs a step; a failure fails the start while the program starts, and ends the program later.
      *
      * @return whether the step succeeded
+     * @throws LeadershipLost if the lead was lost meanwhile
      */
     private boolean orEnd(Runnable step) {
         try {
             step.run();
             return true;
         } catch (StoreException | ProgramException | SettingsException e) {
-            if (beginning) {
+            if (beginning || e instanceof LeadershipLost) {
                 throw e;
             }
-            if (!(e instanceof LeadershipLost)) {
-                manager.end().failed(String.valueOf(e.getMessage()));
-            }
+            manager.end().failed(String.valueOf(e.getMessage()));
             return false;
         } catch (RuntimeException e) {
             manager.end()

@@ -2,37 +2,42 @@ package org.evenodd.manager.waits;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.manager.delivery.AgentContact;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.Tournament;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.operation.MatchesInHand;
+import org.evenodd.protocol.operation.MatchesInHand.InHandQuestion;
+import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
+import tools.jackson.databind.node.MissingNode;
 
 /**
- * What the matches under way wait for. Asks their referees, only while somebody looks: at most once each {@link #PACE}, until
- * {@link #WATCH} after the last call of {@link #watched()}, each referee that has run a match for longer than
- * {@link #UNTOLD}, with one question to it at a time. Nothing is stored; matches that nobody told about are missing.
+ * What the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks their referees only when
+ * somebody looks: at most once each {@link #PACE}, each that has run a match for longer than {@link #UNTOLD}, with one
+ * question to it at a time. Nothing is stored; matches that nobody told about are missing. Thread-safe.
  */
 public final class MatchWaits {
     static final Duration PACE = Duration.ofSeconds(1);
-    static final Duration WATCH = Duration.ofSeconds(5);
     static final Duration UNTOLD = Duration.ofSeconds(1);
 
     /** How long an answer holds. */
@@ -44,30 +49,23 @@ public final class MatchWaits {
     /** How long a referee is left alone after an answer that cannot be used. */
     static final Duration REST = Duration.ofSeconds(10);
 
+    static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    /** Four times the longest answer of ours. */
+    private static final int MAX_REPLY_BYTES = 16_384;
+
     private final Supplier<Tournament> tournament;
     private final Function<AgentId, Optional<AgentContact>> contacts;
-    private final InHandClient client;
+    private final Transport transport;
     private final Scheduler scheduler;
-    private final SerialExecutor mailbox;
     private volatile Runnable listener = () -> {};
-    private volatile Map<MatchId, MatchWait> known = Map.of();
-    private volatile Instant watchedUntil = Instant.MIN;
-
-    // Used in the mailbox only.
     private final Map<RefereeId, ToldWaits> told = new HashMap<>();
     private final Map<RefereeId, Instant> restUntil = new HashMap<>();
-    private final Set<RefereeId> asked = new HashSet<>();
-    private final List<CompletableFuture<Boolean>> unanswered = new ArrayList<>();
+    private final Map<RefereeId, CompletableFuture<Void>> questions = new HashMap<>();
+    private Map<MatchId, MatchWait> known = Map.of();
     private Instant nextQuestions = Instant.MIN;
-    private boolean looking;
 
-    /** What a referee told. */
-    private record ToldWaits(Instant at, Map<MatchId, MatchWait> waits) {
-
-        boolean isFresh(Instant now) {
-            return now.isBefore(at.plus(FRESH));
-        }
-    }
+    private record ToldWaits(Instant until, Map<MatchId, MatchWait> waits) {}
 
     /**
      * Asks nobody yet.
@@ -82,9 +80,8 @@ public final class MatchWaits {
             Scheduler scheduler) {
         this.tournament = tournament;
         this.contacts = contacts;
-        this.client = new InHandClient(transport);
+        this.transport = transport;
         this.scheduler = scheduler;
-        this.mailbox = new SerialExecutor(scheduler);
     }
 
     /** Sets what is called after {@link #waits()} has changed, by one thread at a time; must not block. */
@@ -92,18 +89,25 @@ public final class MatchWaits {
         listener = newListener;
     }
 
-    /** Notes that somebody looks now. Returns at once. */
-    public void watched() {
-        watchedUntil = scheduler.instant().plus(WATCH);
-        mailbox.execute(this::wake);
+    /** Notes that somebody looks now; called often while somebody does. */
+    public synchronized void watched() {
+        Instant now = scheduler.instant();
+        Tournament present = tournament.get();
+        publish(present, now);
+        if (!now.isBefore(nextQuestions)) {
+            nextQuestions = now.plus(PACE);
+            present.league().roster().admittedReferees().stream()
+                    .map(RefereeMember::id)
+                    .filter(referee -> !now.isBefore(restUntil.getOrDefault(referee, Instant.MIN)))
+                    .filter(referee -> isBusy(present, referee, now.minus(UNTOLD)))
+                    .forEach(this::ask);
+        }
     }
 
-    /** Returns what is known of the undecided matches; immutable. */
-    public Map<MatchId, MatchWait> waits() {
-        Tournament present = tournament.get();
-        return known.entrySet().stream()
-                .filter(entry -> isDue(present, entry.getKey()))
-                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    /** What is known of the undecided matches; immutable. */
+    public synchronized Map<MatchId, MatchWait> waits() {
+        publish(tournament.get(), scheduler.instant());
+        return known;
     }
 
     /**
@@ -112,125 +116,98 @@ public final class MatchWaits {
      */
     public CompletableFuture<List<MatchDelay>> delays() {
         watched();
-        CompletableFuture<Boolean> told = new CompletableFuture<>();
-        mailbox.execute(() -> {
-            unanswered.add(told);
-            tellAll();
-        });
         return scheduler
-                .within(PATIENCE, told)
+                .within(PATIENCE, unanswered().thenApply(answered -> true))
                 .thenApply(any -> MatchDelay.of(tournament.get(), waits(), scheduler.instant()));
     }
 
-    private void tellAll() {
-        if (asked.isEmpty()) {
-            unanswered.forEach(told -> told.complete(true));
-            unanswered.clear();
-        }
+    private synchronized CompletableFuture<Void> unanswered() {
+        return CompletableFuture.allOf(questions.values().toArray(CompletableFuture[]::new));
     }
 
-    private static boolean isDue(Tournament present, MatchId match) {
-        return present.league()
-                .fixture(match)
-                .filter(fixture -> !fixture.isDecided())
-                .isPresent();
-    }
-
-    private static boolean isDue(Tournament present, MatchId match, RefereeId referee) {
-        return isDue(present, match)
-                && present.league()
-                        .fixture(match)
-                        .filter(fixture -> fixture.isAssignedTo(referee))
-                        .isPresent();
-    }
-
-    private void wake() {
-        if (!looking) {
-            looking = true;
-            look();
-        }
-    }
-
-    /** Goes on until nobody looks, no answer is due and nothing is known any more. */
-    private void look() {
-        Instant now = scheduler.instant();
-        boolean watched = now.isBefore(watchedUntil);
-        if (watched && !now.isBefore(nextQuestions)) {
-            nextQuestions = now.plus(PACE);
-            askAll(now);
-        }
-        publish(now);
-        looking = watched || !known.isEmpty() || !asked.isEmpty();
-        if (looking) {
-            Duration pause = now.isBefore(nextQuestions) ? Duration.between(now, nextQuestions) : PACE;
-            scheduler.after(pause, () -> mailbox.execute(this::look));
-        }
-    }
-
-    private void askAll(Instant now) {
-        Tournament present = tournament.get();
-        Set<RefereeId> busy = busy(present, now.minus(UNTOLD));
-        present.league().roster().admittedReferees().stream()
-                .map(RefereeMember::id)
-                .filter(busy::contains)
-                .filter(referee -> !asked.contains(referee))
-                .filter(referee -> !now.isBefore(restUntil.getOrDefault(referee, Instant.MIN)))
-                .forEach(referee -> contacts.apply(referee).ifPresent(contact -> ask(referee, contact)));
-    }
-
-    /** Returns the referees that run a match which began before that instant. */
-    private static Set<RefereeId> busy(Tournament present, Instant before) {
-        Set<RefereeId> busy = new HashSet<>();
-        present.live()
-                .matches()
-                .forEach((match, life) -> life.stage()
-                        .since()
-                        .filter(before::isAfter)
-                        .flatMap(begun -> present.league().fixture(match))
-                        .flatMap(Fixture::assigned)
-                        .ifPresent(assignment -> busy.add(assignment.refereeId())));
-        return busy;
-    }
-
-    private void ask(RefereeId referee, AgentContact contact) {
-        asked.add(referee);
-        CompletableFuture<Void> unused =
-                client.ask(contact).thenAcceptAsync(answer -> answered(referee, answer), mailbox);
-    }
-
-    private void answered(RefereeId referee, InHandAnswer answer) {
-        asked.remove(referee);
-        Instant now = scheduler.instant();
-        if (answer instanceof InHandAnswer.HandListed listed) {
-            BelievedWaits believed = new BelievedWaits(tournament.get(), referee);
-            told.put(referee, new ToldWaits(now, believed.of(listed.matches(), now)));
-            publish(now);
-        } else if (answer instanceof InHandAnswer.QuestionUnknown) {
-            restUntil.put(referee, Instant.MAX);
-        } else if (answer instanceof InHandAnswer.AnswerUnusable) {
-            restUntil.put(referee, now.plus(REST));
-        }
-        tellAll();
-    }
-
-    private void publish(Instant now) {
-        told.values().removeIf(one -> !one.isFresh(now));
-        Tournament present = tournament.get();
-        Map<MatchId, MatchWait> next = new LinkedHashMap<>();
-        told.forEach((referee, one) -> one.waits().forEach((match, wait) -> {
-            if (isDue(present, match, referee)) {
-                next.put(match, steady(match, wait));
-            }
-        }));
+    private void publish(Tournament present, Instant now) {
+        told.values().removeIf(one -> !now.isBefore(one.until()));
+        Map<MatchId, MatchWait> next = new HashMap<>();
+        told.forEach((referee, one) -> one.waits()
+                .forEach((match, wait) -> MatchWait.due(present, referee, match)
+                        .ifPresent(due -> next.put(match, wait.orSameTry(known.get(match))))));
         if (!next.equals(known)) {
             known = Map.copyOf(next);
-            mailbox.execute(listener);
+            listener.run();
         }
     }
 
-    /** The times of the first answer about a try stay, so that nothing changes while it lasts. */
-    private MatchWait steady(MatchId match, MatchWait wait) {
-        MatchWait former = known.get(match);
-        return former != null && former.isSameTry(wait) ? former : wait;
+    /** Whether the referee runs a match which began before that instant. */
+    private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
+        return present.live().matches().entrySet().stream()
+                .filter(entry ->
+                        entry.getValue().stage().since().filter(before::isAfter).isPresent())
+                .flatMap(entry -> present.league().fixture(entry.getKey()).stream())
+                .flatMap(fixture -> fixture.assigned().stream())
+                .anyMatch(assignment -> assignment.refereeId().equals(referee));
+    }
+
+    private void ask(RefereeId referee) {
+        CompletableFuture<Void> former = questions.get(referee);
+        if (former == null || former.isDone()) {
+            contacts.apply(referee).ifPresent(contact -> {
+                byte[] question =
+                        new RpcCall(1, MatchesInHand.METHOD.name(), new InHandQuestion(contact.token())).bytes();
+                questions.put(
+                        referee,
+                        transport
+                                .post(contact.endpoint(), question, TIMEOUT, MAX_REPLY_BYTES)
+                                .thenAccept(delivery -> answered(referee, delivery)));
+            });
+        }
+    }
+
+    /** A referee that does not answer is asked again, one that does not know the question never. */
+    private synchronized void answered(RefereeId referee, Delivery delivery) {
+        Instant now = scheduler.instant();
+        if (delivery instanceof Delivery.UnreadableReply) {
+            restUntil.put(referee, now.plus(REST));
+        } else if (delivery instanceof Delivery.Replied replied) {
+            RpcReply reply = parsed(replied.body());
+            listed(reply)
+                    .ifPresentOrElse(
+                            matches -> believe(referee, matches, now),
+                            () -> restUntil.put(referee, isUnknownMethod(reply) ? Instant.MAX : now.plus(REST)));
+        }
+    }
+
+    private static RpcReply parsed(byte[] body) {
+        try {
+            return RpcReply.parse(StrictJson.parse(body));
+        } catch (MalformedJsonException e) {
+            return new RpcReply.NotRpc(MissingNode.getInstance());
+        }
+    }
+
+    /** Strict: a referee that knows the question has no dialect. */
+    private static Optional<MatchesInHand> listed(RpcReply reply) {
+        if (!(reply instanceof RpcReply.ResultReply answered)) {
+            return Optional.empty();
+        }
+        Reading reading = new Reading(Compatibility.STRICT, true);
+        return Optional.ofNullable(Shapes.ofRecord(MatchesInHand.class).read(answered.result(), reading))
+                .filter(matches -> reading.violations().isEmpty());
+    }
+
+    private static boolean isUnknownMethod(RpcReply reply) {
+        return reply instanceof RpcReply.ErrorReply refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+    }
+
+    /** Times are converted to the manager's clock. Of a match of which it tells twice, the first word counts. */
+    private void believe(RefereeId referee, MatchesInHand matches, Instant now) {
+        Tournament present = tournament.get();
+        Map<MatchId, MatchWait> believed = new HashMap<>();
+        for (MatchInHand match : matches.matches()) {
+            Duration waited = Duration.between(match.since(), matches.at());
+            MatchWait.believed(present, referee, match, waited.isNegative() ? now : now.minus(waited))
+                    .ifPresent(wait -> believed.putIfAbsent(match.matchId(), wait));
+        }
+        told.put(referee, new ToldWaits(now.plus(FRESH), believed));
+        publish(present, now);
     }
 }

@@ -13,9 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.delivery.Peers;
 import org.evenodd.protocol.operation.AwaitedStep;
-import org.evenodd.protocol.operation.MatchesInHand;
 import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -71,9 +69,8 @@ class MatchDelayTest {
 
     private Instant firstOf(Instant since, int attempt) {
         MatchInHand match = new MatchInHand(R1M1, List.of(P01), AwaitedStep.CHOICE, since, LIMIT.toMillis(), attempt);
-        MatchWait wait = new BelievedWaits(league.tournament(), REF01)
-                .of(new MatchesInHand(START, List.of(match)), Peers.START)
-                .get(R1M1);
-        return wait == null ? Instant.MAX : wait.first();
+        return MatchWait.believed(league.tournament(), REF01, match, since)
+                .map(MatchWait::first)
+                .orElse(Instant.MAX);
     }
 }

@@ -13,7 +13,7 @@ import org.evenodd.systemtests.testbed.Program;
 /** The processes of one league. */
 final class LeagueProcesses {
 
-    /** The exit status of a manager that cannot continue, such as one that has lost its lead. */
+    /** The exit status of a manager that cannot continue, such as one that loses the lead while it starts. */
     private static final int CANNOT_GO_ON = 3;
 
     private final List<AgentProcess> managers = new ArrayList<>();
