@@ -76,7 +76,6 @@ public final class LeagueManager implements RunningProgram {
             page.close();
         }
         lead.league().ifPresent(league -> await(league.views().flush()));
-        await(log.flush());
         lead.close();
         closeStorage();
         log.close();

@@ -180,13 +180,13 @@ final class PlayerAgent implements Membership.MembershipListener {
         parts.platform().scheduler().after(LINGER, () -> ended().complete(status));
     }
 
-    /** Stops; completes when the log is written. */
-    CompletableFuture<Void> leave() {
+    /** Stops. */
+    void leave() {
         membership.close();
         if (stateHolder.state().isPresent()) {
             stateHolder.update(PlayerState::stopped);
         }
         keeper.flush();
-        return log.flush().whenComplete((written, failure) -> log.close());
+        log.close();
     }
 }

@@ -104,10 +104,9 @@ public final class PlayerProgram implements RunningProgram {
     @Override
     public void close() {
         addresses.forEach(AgentAddress::close);
-        List<CompletableFuture<Void>> written = new ArrayList<>();
-        agents.forEach(agent -> written.add(agent.leave()));
-        written.add(parts.files().flush());
-        CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
+        agents.forEach(PlayerAgent::leave);
+        parts.files()
+                .flush()
                 .completeOnTimeout(null, SECONDS_TO_WRITE, TimeUnit.SECONDS)
                 .join();
         addresses.forEach(AgentAddress::release);

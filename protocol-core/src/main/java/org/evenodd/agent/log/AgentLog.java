@@ -1,12 +1,25 @@
 package org.evenodd.agent.log;
 
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.UnsynchronizedAppenderBase;
+import ch.qos.logback.core.recovery.RecoveryListener;
+import ch.qos.logback.core.recovery.ResilientFileOutputStream;
+import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
+import ch.qos.logback.core.rolling.RollingFileAppender;
+import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import ch.qos.logback.core.util.Duration;
+import ch.qos.logback.core.util.FileSize;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.stream.Stream;
-import org.evenodd.agent.log.AgentAppender.Destination;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.OwnerOnly;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
@@ -21,17 +34,15 @@ public final class AgentLog implements AutoCloseable {
     /** Marks an event for the agent's log file only; the program prints its own text on the console. */
     public static final Marker FOR_THE_FILE = MarkerFactory.getMarker("for the file");
 
+    private static final Logger LOG = LoggerFactory.getLogger(AgentLog.class);
     private static final String OURS = "org.evenodd.";
     private static final String PREFIX = "agent.";
 
-    private final AgentAppender appender = new AgentAppender();
-    private final AtomicReference<Destination> destination = new AtomicReference<>();
+    private final KeepingAppender appender = new KeepingAppender();
     private final ch.qos.logback.classic.Logger logger;
-    private final Executor disk;
 
-    private AgentLog(ch.qos.logback.classic.Logger logger, Executor disk) {
+    private AgentLog(ch.qos.logback.classic.Logger logger) {
         this.logger = logger;
-        this.disk = disk;
         appender.setContext(logger.getLoggerContext());
         appender.start();
         logger.addAppender(appender);
@@ -41,11 +52,10 @@ public final class AgentLog implements AutoCloseable {
      * Opens the log of an agent.
      *
      * @param name shown on the console
-     * @param disk runs tasks that wait for the disk
      */
-    public static synchronized AgentLog of(String name, Executor disk) {
+    public static synchronized AgentLog of(String name) {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-        return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')), disk);
+        return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')));
     }
 
     private static ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
@@ -69,24 +79,14 @@ public final class AgentLog implements AutoCloseable {
      * @param agent the id that each line carries
      */
     public void writeTo(Path file, String agent) {
-        Destination chosen = new Destination(new LogFile(RotatingFile.log(file), disk), agent);
-        if (destination.compareAndSet(null, chosen)) {
-            appender.writeTo(chosen);
-        }
+        appender.writeTo(file, agent);
     }
 
-    /** Completes when everything logged so far is in the file. */
-    public CompletableFuture<Void> flush() {
-        Destination current = destination.get();
-        return current == null
-                ? CompletableFuture.completedFuture(null)
-                : current.file().flush();
-    }
-
-    /** Detaches the file and frees the name for another agent. Later lines of this agent go to the console only. */
+    /** Closes the file and frees the name for another agent. Later lines of this agent go to the console only. */
     @Override
     public void close() {
         logger.detachAppender(appender);
+        appender.stop();
     }
 
     /** Returns whether a logger belongs to an agent. */
@@ -109,5 +109,128 @@ public final class AgentLog implements AutoCloseable {
     private static String room(String logger) {
         String[] names = logger.substring(OURS.length()).split("\\.", -1);
         return names[names.length > 2 ? 1 : 0];
+    }
+
+    /** Passes one agent's events to its file. Until the file is known, keeps the latest ones in memory. */
+    private static final class KeepingAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
+
+        private static final int MOST_KEPT = 256;
+
+        private final Deque<ILoggingEvent> kept = new ArrayDeque<>();
+        private volatile @Nullable JsonFile file;
+
+        @Override
+        protected void append(ILoggingEvent event) {
+            JsonFile current = file;
+            if (current != null || (current = keep(event)) != null) {
+                current.doAppend(event);
+            }
+        }
+
+        /** Keeps the event and returns null; if the file is known by now, returns that instead. */
+        private synchronized @Nullable JsonFile keep(ILoggingEvent event) {
+            if (file == null) {
+                event.prepareForDeferredProcessing();
+                kept.addLast(event);
+                if (kept.size() > MOST_KEPT) {
+                    kept.removeFirst();
+                }
+            }
+            return file;
+        }
+
+        synchronized void writeTo(Path path, String agent) {
+            if (file == null) {
+                JsonFile opened = new JsonFile(path, agent);
+                opened.start(context);
+                kept.forEach(opened::doAppend);
+                kept.clear();
+                file = opened;
+            }
+        }
+
+        @Override
+        public void stop() {
+            super.stop();
+            if (file != null) {
+                file.stop();
+            }
+        }
+    }
+
+    /** A file of JSON lines, for its owner only. Lines that the disk refuses are lost, which the console tells once. */
+    private static final class JsonFile extends RollingFileAppender<ILoggingEvent> implements RecoveryListener {
+
+        private static final String BOUND = "20MB";
+        private static final int OLDER_FILES = 4;
+
+        private final Path path;
+        private final String agent;
+
+        JsonFile(Path path, String agent) {
+            this.path = path.toAbsolutePath();
+            this.agent = agent;
+        }
+
+        void start(ch.qos.logback.core.Context owner) {
+            setContext(owner);
+            setFile(path.toString());
+            setEncoder(new LineEncoder.JsonLines(agent));
+            SizeBasedTriggeringPolicy<ILoggingEvent> bound = new SizeBasedTriggeringPolicy<>();
+            bound.setMaxFileSize(FileSize.valueOf(BOUND));
+            bound.setCheckIncrement(Duration.buildByMilliseconds(0));
+            bound.start();
+            setTriggeringPolicy(bound);
+            FixedWindowRollingPolicy older = new FixedWindowRollingPolicy();
+            older.setContext(owner);
+            older.setParent(this);
+            older.setFileNamePattern(path.toString().replace("%", "\\%") + ".%i");
+            older.setMaxIndex(OLDER_FILES);
+            setRollingPolicy(older);
+            start();
+        }
+
+        /** Starts the policy only now: it loads a parser of patterns, and most logs stay short. */
+        @Override
+        public void rollover() {
+            getRollingPolicy().start();
+            super.rollover();
+        }
+
+        /** If an earlier run left an unfinished last line, ends that line first. */
+        @Override
+        public void openFile(String name) throws IOException {
+            try {
+                OwnerOnly.createDirectories(path.resolveSibling(""));
+                if (Files.notExists(path)) {
+                    Files.createFile(path, OwnerOnly.attributes(path, false));
+                }
+                super.openFile(name);
+                ((ResilientFileOutputStream) getOutputStream()).addRecoveryListener(this);
+                if (isTorn()) {
+                    getOutputStream().write('\n');
+                }
+            } catch (IOException e) {
+                newFailure(e);
+                throw e;
+            }
+        }
+
+        private boolean isTorn() throws IOException {
+            try (RandomAccessFile content = new RandomAccessFile(path.toFile(), "r")) {
+                content.seek(Math.max(0, content.length() - 1));
+                return content.length() > 0 && content.read() != '\n';
+            }
+        }
+
+        @Override
+        public void newFailure(IOException failure) {
+            LOG.warn("The log {} cannot be written: {}", path, DiskTrouble.reason(failure));
+        }
+
+        @Override
+        public void recoveryOccured() {
+            LOG.info("The log {} is written again", path);
+        }
     }
 }

@@ -42,17 +42,7 @@ public record Platform(
             SettingsLoader settings,
             SharedDirectory shared,
             Console console) {
-        this(
-                scheduler,
-                transport,
-                resolver,
-                host,
-                random,
-                disk,
-                settings,
-                shared,
-                console,
-                name -> AgentLog.of(name, disk));
+        this(scheduler, transport, resolver, host, random, disk, settings, shared, console, AgentLog::of);
     }
 
     /** Returns this platform with another scheduler. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,6 +12,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.value.AuthToken;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,15 +23,19 @@ class AgentLogTest {
     @TempDir
     private Path directory;
 
-    private final QueuedDisk disk = new QueuedDisk();
-    private final AgentLog log = AgentLog.of("Alice", disk);
+    private final AgentLog log = AgentLog.of("Alice");
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
 
     private Path file() {
         return directory.resolve("logs/agents/P01.log.jsonl");
     }
 
     private List<String> lines() throws IOException {
-        return disk.lines(file());
+        return Files.readAllLines(file());
     }
 
     private JsonNode onlyLine() throws IOException, MalformedJsonException {
@@ -140,7 +146,7 @@ class AgentLogTest {
 
         @Test
         void writeEachIntoItsOwnFile() throws IOException {
-            AgentLog other = AgentLog.of("Alice", disk);
+            AgentLog other = AgentLog.of("Alice");
             log.writeTo(file(), "P01");
             other.writeTo(directory.resolve("P02.log.jsonl"), "P02");
 
@@ -160,11 +166,11 @@ class AgentLogTest {
 
         @Test
         void haveTheSameNameOnTheConsole() {
-            AgentLog first = AgentLog.of("Carol", disk);
+            AgentLog first = AgentLog.of("Carol");
             first.close();
 
-            AgentLog second = AgentLog.of("Carol", disk);
-            AgentLog third = AgentLog.of("Carol", disk);
+            AgentLog second = AgentLog.of("Carol");
+            AgentLog third = AgentLog.of("Carol");
 
             assertThat(second.logger().getName()).isEqualTo(first.logger().getName());
             assertThat(third.logger().getName()).isNotEqualTo(second.logger().getName());
@@ -175,7 +181,7 @@ class AgentLogTest {
             log.writeTo(file(), "P01");
             log.close();
 
-            AgentLog.of("Alice", disk).logger().info("one");
+            AgentLog.of("Alice").logger().info("one");
 
             assertThat(lines()).isEmpty();
         }

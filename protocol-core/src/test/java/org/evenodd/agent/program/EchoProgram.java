@@ -41,7 +41,7 @@ public final class EchoProgram implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        AgentLog log = AgentLog.of("Echo", platform.disk());
+        AgentLog log = AgentLog.of("Echo");
         log.writeTo(platform.shared().agentLog(PlayerId.of(1)), "P01");
         CompletableFuture<ExitStatus> done = new CompletableFuture<>();
         OpenService service = platform.host()
@@ -76,7 +76,7 @@ public final class EchoProgram implements ServerCommand {
         public void close() {
             service.close();
             log.logger().info("Closed");
-            log.flush().join();
+            log.close();
             try {
                 Files.writeString(platform.shared().root().resolve("closed"), "in order");
             } catch (IOException e) {

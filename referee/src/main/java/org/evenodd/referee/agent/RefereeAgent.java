@@ -249,8 +249,6 @@ final class RefereeAgent implements Membership.MembershipListener {
     CompletableFuture<Void> stop() {
         membership.close();
         slots.clear();
-        return reports.close()
-                .thenCompose(all -> agentLog.flush())
-                .whenComplete((written, failure) -> agentLog.close());
+        return reports.close().whenComplete((written, failure) -> agentLog.close());
     }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.memory.VirtualTime;
@@ -60,8 +59,8 @@ final class ProcessRun implements Scheduler {
         services.add(service);
     }
 
-    AgentLog log(String name, Executor disk) {
-        AgentLog log = AgentLog.of(name, disk);
+    AgentLog log(String name) {
+        AgentLog log = AgentLog.of(name);
         logs.add(log);
         return log;
     }

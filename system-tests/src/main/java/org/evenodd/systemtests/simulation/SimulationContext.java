@@ -39,7 +39,7 @@ record SimulationContext(
                 settings,
                 shared,
                 NOBODY_READS,
-                agent -> process.log(agent, disk));
+                process::log);
     }
 
     ListenAddress addressOf(String name) {
