@@ -1,7 +1,7 @@
 package org.evenodd.player;
 
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.player.agent.ThinkingThreads;
+import org.evenodd.player.agent.PlayerProgram;
 
 /** Starts one or many Players. */
 public final class PlayerMain {
@@ -9,6 +9,6 @@ public final class PlayerMain {
     private PlayerMain() {}
 
     public static void main(String[] args) {
-        Launcher.main(() -> new PlayerCommand(ThinkingThreads::new).spec(), args);
+        Launcher.main(() -> new PlayerCommand(PlayerProgram::thinkingThreads).spec(), args);
     }
 }

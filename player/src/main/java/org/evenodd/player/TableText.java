@@ -8,7 +8,6 @@ import java.util.Locale;
 import org.evenodd.agent.file.ViewFile.PrettyJson;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.player.simulation.StrategyTable;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.JsonRecord;
 

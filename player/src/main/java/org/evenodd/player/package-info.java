@@ -1,6 +1,6 @@
 /**
- * The Player: the command line and what it starts. {@code agent} is the shell, {@code operation} answers messages,
- * {@code state}, {@code caller} and {@code history} are pure, {@code simulation} needs no league.
+ * The Player: the command line and what it starts; {@code strategies} needs no league. {@code agent} is the shell and
+ * answers messages, {@code state} is pure.
  */
 @NullMarked
 package org.evenodd.player;

@@ -21,8 +21,8 @@ import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.player.agent.Messages;
+import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.player.agent.ScriptedManager;
-import org.evenodd.player.agent.ThinkingThreads;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +76,7 @@ class PlayerOverHttpTest {
         List<String> arguments = new ArrayList<>(List.of(
                 "--manager", manager.baseUrl() + "/mcp", "--shared-dir", directory.toString(), "--name", "Ada"));
         arguments.addAll(List.of(further));
-        PlayerCommand command = new PlayerCommand(ThinkingThreads::new);
+        PlayerCommand command = new PlayerCommand(PlayerProgram::thinkingThreads);
         return CompletableFuture.supplyAsync(() -> Launcher.run(
                 command.spec(),
                 new PrintWriter(new StringWriter()),

@@ -8,16 +8,18 @@ import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
 import org.evenodd.agent.file.ViewFile.KeptFile;
-import org.evenodd.player.history.History;
-import org.evenodd.player.history.HistoryFile;
-import org.evenodd.player.state.PlayerPlace;
+import org.evenodd.player.state.History.HistoryFile;
+import org.evenodd.player.state.PlayerState.PlayerPlace;
+import org.evenodd.player.state.History;
+import org.evenodd.player.state.PlayedMatch;
+import org.evenodd.player.state.PlayedMatch.BrokenSeal;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Writes one player's history to its file in the background: with a pause of {@link #PAUSE} after each time, and a further
+ * Keeps one player's history, and logs how its matches end. Writes the file in the background: with a pause of {@link #PAUSE} after each time, and a further
  * {@link #PAUSE_PER_MATCH} for each match in it.
  */
 final class HistoryKeeper {
@@ -60,6 +62,30 @@ final class HistoryKeeper {
                     return new ViewFile<>(content, scheduler.timeOfDay()).bytes();
                 },
                 PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(history.matches().size())));
+    }
+
+    /** Logs the latest match, and schedules a write of the history. */
+    void add(PlayerPlace place, History history) {
+        save(place, history);
+        PlayedMatch match = history.matches().get(history.matches().size() - 1);
+        log.atInfo()
+                .addKeyValue("opponent", match.opponentId())
+                .addKeyValue("choice", match.ownChoice())
+                .addKeyValue("reason", match.reason())
+                .log("{}: {}", match.matchId(), match.result());
+        BrokenSeal broken = match.brokenSeal();
+        if (broken != null) {
+            warn(match, broken);
+        }
+    }
+
+    private void warn(PlayedMatch match, BrokenSeal broken) {
+        log.atWarn()
+                .addKeyValue("referee", broken.referee())
+                .addKeyValue("drawn_number", match.drawnNumber())
+                .addKeyValue("draw_nonce", broken.drawNonce())
+                .addKeyValue("draw_commitment", broken.drawCommitment())
+                .log("{}: the referee did not prove that it had drawn this number before the choices", match.matchId());
     }
 
     private PacedFile fileOf(PlayerPlace place) {

@@ -1,7 +1,9 @@
 package org.evenodd.player.agent;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.AgentLog;
@@ -15,69 +17,80 @@ import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGr
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.history.History;
-import org.evenodd.player.operation.AnswerWriter;
-import org.evenodd.player.operation.Chooser;
-import org.evenodd.player.operation.PlayerOperations;
-import org.evenodd.player.operation.PlayerStateHolder;
-import org.evenodd.player.operation.ThinkingTime;
-import org.evenodd.player.state.PlayerPlace;
+import org.evenodd.player.agent.PlayerProgram.PlayerParts;
+import org.evenodd.player.state.CallerGate;
+import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.player.state.History;
 import org.evenodd.player.state.PlayerState;
+import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
 
 /** One player, from its registration to the end of the league. */
-final class PlayerAgent implements Membership.MembershipListener {
+final class PlayerAgent implements Membership.MembershipListener, PlayerStateHolder.Watcher {
 
     /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);
 
-    private final SharedPlayerParts parts;
+    private final PlayerParts parts;
+    private final SystemSettings settings;
     private final DisplayName name;
     private final AgentLog log;
     private final PlayerStateHolder stateHolder;
     private final HistoryKeeper keeper;
-    private final PlayerMonitor monitor;
+    private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
+    private final CompletableFuture<Void> removed = new CompletableFuture<>();
     private final RegistrationClient registration;
     private final Membership membership;
     private final AgentApi service;
 
-    PlayerAgent(SharedPlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
+    PlayerAgent(PlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
         Platform platform = parts.platform();
         this.parts = parts;
+        this.settings = platform.settings().system();
         this.name = name;
         log = platform.log(name.value());
-        stateHolder = new PlayerStateHolder(platform.scheduler(), log.logger());
+        stateHolder = new PlayerStateHolder(platform.scheduler(), this, log.logger());
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
-        ProtocolStack stack = new ProtocolStack(parts.system().compatibility(), Aliases.ofPlayer());
+        ProtocolStack stack = new ProtocolStack(settings.compatibility(), Aliases.ofPlayer());
         MessageClient client = metrics.measured(client(stack));
-        Applicant applicant = new Applicant(
-                AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
+        Applicant applicant =
+                new Applicant(AgentKind.PLAYER, name, plan.manager(), client, author, platform, settings, log.logger());
         registration = registration(applicant, plan, contact);
         membership = new Membership(applicant, registration, this);
-        monitor = new PlayerMonitor(keeper, membership, log.logger());
-        stateHolder.watch(monitor);
-        service = new PlayerService(
-                        name, operations(author, plan), stack, parts.system().limits(), metrics)
-                .service();
-        monitor.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
+        PlayerMessages messages = new PlayerMessages(name, stateHolder, author, chooser(plan.strategy()), log.logger());
+        service = AgentService.of(
+                        ServiceOperations.of(AgentKind.PLAYER, messages.server(stack)),
+                        stack,
+                        settings.limits(),
+                        messages::health,
+                        metrics)
+                .knowing(this::holder);
+        removed.thenRun(() -> log.logger().error("The operator removed this player from the league"));
         if (plan.leaveAtTheEnd()) {
-            monitor.leagueOver().thenRun(() -> endSoon(ExitStatus.DONE));
-            monitor.removed().thenRun(() -> endSoon(ExitStatus.FAILED));
+            leagueOver.thenRun(() -> endSoon(ExitStatus.DONE));
+            removed.thenRun(() -> endSoon(ExitStatus.FAILED));
         }
     }
 
@@ -85,7 +98,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerMeta meta = new PlayerMeta(
                 name,
                 ProgramVersion.semantic(),
-                parts.games(),
+                parts.platform().settings().player().gameTypes(),
                 contact,
                 RegistrationLoop.PROTOCOL_VERSION,
                 plan.enrolmentKey());
@@ -95,22 +108,26 @@ final class PlayerAgent implements Membership.MembershipListener {
 
     private MessageClient client(ProtocolStack stack) {
         Platform platform = parts.platform();
-        int maxReplyBytes = parts.system().limits().maxMessageBytes();
+        int maxReplyBytes = settings.limits().maxMessageBytes();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, new LearnedCallForms());
     }
 
-    private PlayerOperations operations(EnvelopeWriter author, PlayerPlan plan) {
+    private Chooser chooser(Strategy strategy) {
         Platform platform = parts.platform();
         SplittableRandom random = new SplittableRandom(platform.random().nextLong());
-        Chooser chooser = new Chooser(plan.strategy(), parts.thinking(), platform.scheduler(), random, log.logger());
-        ThinkingTime thinkingTime = new ThinkingTime(parts.system().timeouts().choice());
-        return new PlayerOperations(stateHolder, new AnswerWriter(author), chooser, thinkingTime, log.logger());
+        return new Chooser(
+                strategy,
+                parts.thinking(),
+                platform.scheduler(),
+                settings.timeouts().choice(),
+                random,
+                log.logger());
     }
 
     private Sender sender() {
         return stateHolder
                 .state()
-                .map(state -> state.place().player().asSender())
+                .map(state -> state.self().asSender())
                 .orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
@@ -134,6 +151,38 @@ final class PlayerAgent implements Membership.MembershipListener {
         membership.watch();
     }
 
+    /** Whose token it is that a caller shows, for the limits of the HTTP server; empty if nobody's. */
+    private Optional<String> holder(AuthToken shown, @Nullable MatchId match) {
+        return stateHolder.state().flatMap(state -> state.gate().holder(shown, match));
+    }
+
+    @Override
+    public void changed(PlayerState before, PlayerState after) {
+        if (!before.history().equals(after.history())) {
+            keeper.add(after.place(), after.history());
+        }
+        if (before.lifecycle() != after.lifecycle()) {
+            log.logger().info("Now {}", after.lifecycle());
+        }
+        if (after.table().completed()) {
+            leagueOver.complete(null);
+        }
+        if (after.table().removed()) {
+            membership.leave();
+            removed.complete(null);
+        }
+    }
+
+    @Override
+    public void contacted() {
+        membership.noteContact();
+    }
+
+    @Override
+    public void doubted() {
+        membership.doubt();
+    }
+
     @Override
     public void lost() {
         stateHolder.close();
@@ -145,10 +194,37 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerPlace place =
                 new PlayerPlace((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
         log.writeTo(platform.shared().agentLog(place.player()), place.player().value());
-        CallerGate gate = new AcceptanceReader(parts.system().compatibility(), log.logger())
-                .gate(accepted, registration.shown(), stateInSamePlace(place));
+        CallerGate gate = gate(accepted, stateInSamePlace(place));
         return rememberedHistory(place)
                 .thenAcceptAsync(history -> play(PlayerState.registered(place, history, gate)), platform.scheduler());
+    }
+
+    /** Whom to believe in a place; matches in hand may continue with the tokens that the player had before. */
+    private CallerGate gate(PlaceGranted accepted, Optional<PlayerState> before) {
+        PlayerId player = (PlayerId) accepted.id();
+        CallerGate given = CallerGate.of(
+                settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
+        tell(given, accepted);
+        Set<MatchId> inHand =
+                Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());
+        CallerGate gate = registration
+                .shown()
+                .map(token -> given.replacing(new KnownTokens(player, token), inHand))
+                .orElse(given);
+        return before.map(state -> gate.replacing(state.gate().tokens(), inHand))
+                .orElse(gate);
+    }
+
+    private void tell(CallerGate gate, PlaceGranted accepted) {
+        if (!gate.ours() && settings.compatibility() == Compatibility.TOLERANT) {
+            String form = gate.tokens().isOfOurForm() ? "of the protocol's form" : "of another form";
+            log.logger()
+                    .atWarn()
+                    .addKeyValue("token", accepted.token() == null ? "none" : form)
+                    .addKeyValue("match_tokens", accepted.matchTokens() == null ? "none" : "given")
+                    .log("This manager's tokens do not follow the protocol: callers are believed without a token until"
+                            + " one of them shows a valid token");
+        }
     }
 
     private CompletableFuture<History> rememberedHistory(PlayerPlace place) {
@@ -173,7 +249,7 @@ final class PlayerAgent implements Membership.MembershipListener {
                 .ifPresent(token ->
                         membership.hold(new LeaguePlace(place.player(), token, place.leagueId(), place.openedAt())));
         stateHolder.open(first);
-        monitor.save(first);
+        keeper.save(place, first.history());
     }
 
     private void endSoon(ExitStatus status) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.membership.AgentAddress;
@@ -11,7 +13,6 @@ import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.settings.SettingsLoader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,13 +21,24 @@ public final class PlayerProgram implements RunningProgram {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerProgram.class);
     private static final long SECONDS_TO_WRITE = 3;
+    static final int FEWEST_THREADS = 8;
+    private static final int THREADS_PER_PLAYER = 2;
+    private static final long IDLE_SECONDS = 30;
 
     private final List<PlayerAgent> agents = new ArrayList<>();
     private final List<AgentAddress> addresses = new ArrayList<>();
-    private final SharedPlayerParts parts;
+    private final PlayerParts parts;
     private final PlayerPlan plan;
 
-    private PlayerProgram(SharedPlayerParts parts, PlayerPlan plan) {
+    /**
+     * The parts shared by the players of one program.
+     *
+     * @param files written in the background
+     * @param thinking runs strategies that may block, on threads that they may block indefinitely
+     */
+    record PlayerParts(Platform platform, BackgroundFiles files, Executor thinking) {}
+
+    private PlayerProgram(PlayerParts parts, PlayerPlan plan) {
         this.parts = parts;
         this.plan = plan;
     }
@@ -34,18 +46,35 @@ public final class PlayerProgram implements RunningProgram {
     /**
      * Starts the players: all serve their addresses before the first one registers.
      *
-     * @param thinking runs strategies on threads that they may block indefinitely
+     * @param thinking runs strategies that may block, on threads that they may block indefinitely
      * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses
      *     a name; nothing is left open
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
-        SettingsLoader settings = platform.settings();
         BackgroundFiles files = new BackgroundFiles(platform.disk(), LOG);
-        SharedPlayerParts parts = new SharedPlayerParts(
-                platform, settings.system(), settings.player().gameTypes(), files, thinking);
-        PlayerProgram program = new PlayerProgram(parts, plan);
+        PlayerProgram program = new PlayerProgram(new PlayerParts(platform, files, thinking), plan);
         program.start();
         return program;
+    }
+
+    /**
+     * A bounded pool of threads for strategies that may block. It rejects tasks when all threads are busy: a strategy
+     * that never returns occupies its thread, but delays no other.
+     */
+    public static Executor thinkingThreads(int players) {
+        return new ThreadPoolExecutor(
+                0,
+                Math.max(FEWEST_THREADS, THREADS_PER_PLAYER * players),
+                IDLE_SECONDS,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                PlayerProgram::daemon);
+    }
+
+    private static Thread daemon(Runnable tasks) {
+        Thread thread = new Thread(tasks, "strategy");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private void start() {

@@ -1,7 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.util.List;
-import org.evenodd.player.history.Statistics;
+import org.evenodd.player.state.History.Statistics;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.StandingsRow;

@@ -5,8 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** The matches that a player is in, and the finished ones of the current round. */
 public record Encounters(Map<MatchId, Encounter> byMatch) {
@@ -44,5 +49,78 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
                 .map(Encounter::match)
                 .sorted(Comparator.comparing(MatchId::value))
                 .toList();
+    }
+
+    /**
+     * A match that a player is in, or has just finished, and what it has been told about it.
+     *
+     * @param opponent null if not told yet
+     * @param role null if not told yet
+     * @param draw null if the referee has not sealed one, or not yet
+     * @param conversation the conversation of the invitation; null before it
+     * @param choice the answer given, and repeated for every repetition of the call
+     * @param over whether the referee has announced the end
+     */
+    public record Encounter(
+            PlayerId self,
+            MatchId match,
+            @Nullable PlayerId opponent,
+            @Nullable RoleInMatch role,
+            @Nullable SealedDraw draw,
+            @Nullable ConversationId conversation,
+            @Nullable Parity choice,
+            boolean over) {
+
+        /** A match about which nothing has been told. */
+        static Encounter unknown(PlayerId self, MatchId match, boolean over) {
+            return new Encounter(self, match, null, null, null, null, null, over);
+        }
+
+        /** The match with its opponent and side as told last; null keeps the former. */
+        Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
+            return new Encounter(
+                    self,
+                    match,
+                    newOpponent == null ? opponent : newOpponent,
+                    newRole == null ? role : newRole,
+                    draw,
+                    conversation,
+                    choice,
+                    over);
+        }
+
+        /** The match with the referee's commitment; the first one counts. */
+        Encounter withDraw(SealedDraw newDraw) {
+            SealedDraw counting = draw == null ? newDraw : draw.or(newDraw);
+            return new Encounter(self, match, opponent, role, counting, conversation, choice, over);
+        }
+
+        /**
+         * The match after an invitation. An invitation in another conversation, or after the end, restarts the match,
+         * perhaps with another referee: earlier commitments and choices are forgotten.
+         */
+        Encounter invitedIn(@Nullable ConversationId invitation) {
+            return beginsAnew(invitation)
+                    ? new Encounter(self, match, opponent, role, null, invitation, null, false)
+                    : new Encounter(self, match, opponent, role, draw, invitation, choice, over);
+        }
+
+        private boolean beginsAnew(@Nullable ConversationId invitation) {
+            if (invitation == null || conversation == null) {
+                return over;
+            }
+            return !invitation.equals(conversation);
+        }
+
+        /** The match with a choice; the first one stands. */
+        Encounter withChoice(Parity newChoice) {
+            return choice == null
+                    ? new Encounter(self, match, opponent, role, draw, conversation, newChoice, over)
+                    : this;
+        }
+
+        Encounter ended() {
+            return new Encounter(self, match, opponent, role, draw, conversation, choice, true);
+        }
     }
 }

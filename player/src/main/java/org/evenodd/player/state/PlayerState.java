@@ -1,28 +1,50 @@
 package org.evenodd.player.state;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.agent.strategy.Situation;
-import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.history.GameOverReader;
-import org.evenodd.player.history.History;
-import org.evenodd.player.history.PlayedMatch;
-import org.evenodd.player.history.SealedDraw;
+import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.player.state.CallerGate.Admission;
+import org.evenodd.player.state.CallerGate.CallerCredentials;
+import org.evenodd.player.state.Encounters.Encounter;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.ParityContext;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
-/** The state of a player that has a place. */
+/**
+ * The state of a player that has a place. Its lifecycle (SPEC 11), which is INIT before that:
+ *
+ * <pre>
+ *               in play     given up     stopped
+ * REGISTERED    ACTIVE      SUSPENDED    SHUTDOWN
+ * ACTIVE        ACTIVE      SUSPENDED    SHUTDOWN
+ * SUSPENDED     ACTIVE      SUSPENDED    SHUTDOWN
+ * SHUTDOWN      SHUTDOWN    SHUTDOWN     SHUTDOWN
+ * </pre>
+ */
 public record PlayerState(
         PlayerPlace place,
         AgentState lifecycle,
@@ -31,9 +53,156 @@ public record PlayerState(
         Encounters encounters,
         History history) {
 
+    /** After this many forfeits in a row the manager no longer waits for the player. */
+    private static final int FORFEITS_TO_SUSPENSION = 3;
+
+    /**
+     * A player's place in the league, as given by the manager (PRD 3.4).
+     *
+     * @param leagueId null if the manager named none
+     * @param ownToken null if the manager issued none
+     * @param openedAt when the league was opened; null if the manager did not say
+     */
+    public record PlayerPlace(
+            PlayerId player,
+            @Nullable LeagueId leagueId,
+            @Nullable AuthToken ownToken,
+            @Nullable Instant openedAt) {
+
+        /** A place in a league of unknown age. */
+        public PlayerPlace(PlayerId player, @Nullable LeagueId leagueId, @Nullable AuthToken ownToken) {
+            this(player, leagueId, ownToken, null);
+        }
+
+        /** Whether it is the same place of the same league, whatever the token. */
+        public boolean sameAs(PlayerPlace other) {
+            return player.equals(other.player)
+                    && Objects.equals(leagueId, other.leagueId)
+                    && Objects.equals(openedAt, other.openedAt);
+        }
+
+        public Optional<AuthToken> token() {
+            return Optional.ofNullable(ownToken);
+        }
+    }
+
+    /**
+     * What the manager has told a player about the league.
+     *
+     * @param currentRound null before the first announcement
+     * @param rows the newest standings
+     * @param completed whether the league is over
+     * @param removed whether the operator has removed this player
+     */
+    public record LeagueTable(
+            @Nullable RoundId currentRound, List<StandingsRow> rows, boolean completed, boolean removed) {
+
+        static final LeagueTable EMPTY = new LeagueTable(null, List.of(), false, false);
+
+        public LeagueTable {
+            rows = List.copyOf(rows);
+        }
+
+        LeagueTable in(RoundId round) {
+            return new LeagueTable(round, rows, completed, removed);
+        }
+
+        LeagueTable showing(List<StandingsRow> newer) {
+            return new LeagueTable(currentRound, newer, completed, removed);
+        }
+
+        LeagueTable closed() {
+            return new LeagueTable(currentRound, rows, true, removed);
+        }
+
+        LeagueTable withoutPlayer() {
+            return new LeagueTable(currentRound, rows, completed, true);
+        }
+
+        public Optional<StandingsRow> rowOf(PlayerId player) {
+            return rows.stream().filter(row -> row.playerId().equals(player)).findFirst();
+        }
+    }
+
     /** The state after registration, with the history from earlier runs. */
     public static PlayerState registered(PlayerPlace place, History history, CallerGate gate) {
         return new PlayerState(place, AgentState.REGISTERED, gate, LeagueTable.EMPTY, Encounters.NONE, history);
+    }
+
+    public PlayerId self() {
+        return place.player();
+    }
+
+    /**
+     * Decides about a caller. A manager that spells its league in two ways is believed with a note; in strict mode that
+     * is E006.
+     *
+     * @param named the league that the caller names
+     */
+    public Admission admit(CallerCredentials caller, @Nullable LeagueId named) {
+        Admission admission = gate.admit(caller);
+        LeagueId own = place.leagueId();
+        if (named == null
+                || own == null
+                || own.equals(named)
+                || admission.refusal().isPresent()) {
+            return admission;
+        }
+        if (gate.compatibility() == Compatibility.STRICT) {
+            Refusal refusal = Refusal.of(new Violation("/league_id", ErrorCode.E006, own.value(), named.value()));
+            return new Admission(gate, List.of(), Optional.of(refusal), false);
+        }
+        List<DialectNote> notes = new ArrayList<>(admission.notes());
+        notes.add(new DialectNote(
+                "/league_id",
+                named.value(),
+                own.value(),
+                "PRD 3.4",
+                "Send the league_id of the registration response in every message.",
+                1));
+        return new Admission(admission.gate(), notes, Optional.empty(), false);
+    }
+
+    /** Why an invitation is refused: it is for another player, or to another game. */
+    public Optional<Refusal> refusal(GameInvitation invitation) {
+        return otherAddressee(invitation.playerId())
+                .or(() -> otherGame(invitation.gameType()))
+                .or(() -> self().equals(invitation.opponentId())
+                        ? violation("/opponent_id", ErrorCode.E006, "another player", self())
+                        : Optional.empty());
+    }
+
+    /** Why a call for a choice is refused: it is for another player, or about another game. */
+    public Optional<Refusal> refusal(ChooseParityCall call) {
+        return otherAddressee(call.playerId()).or(() -> otherGame(call.gameType()));
+    }
+
+    /** Why the end of a match is refused: the match was not of this player. */
+    public Optional<Refusal> refusal(GameOver over) {
+        GameResult result = over.gameResult();
+        return result == null || result.choices().containsKey(self())
+                ? Optional.empty()
+                : violation(
+                        "/game_result/choices",
+                        ErrorCode.E015,
+                        "a match of " + self(),
+                        result.choices().keySet());
+    }
+
+    private Optional<Refusal> otherAddressee(@Nullable PlayerId addressed) {
+        return addressed == null || addressed.equals(self())
+                ? Optional.empty()
+                : violation("/player_id", ErrorCode.E005, self().value(), addressed);
+    }
+
+    private static Optional<Refusal> otherGame(@Nullable GameType game) {
+        return game == null || game.equals(GameType.EVEN_ODD)
+                ? Optional.empty()
+                : violation("/game_type", ErrorCode.E006, GameType.EVEN_ODD.value(), game);
+    }
+
+    private static Optional<Refusal> violation(String pointer, ErrorCode code, String expected, Object got) {
+        return Optional.of(Refusal.of(new Violation(pointer, code, expected, String.valueOf(got))));
     }
 
     public PlayerState admitting(CallerGate newGate) {
@@ -44,7 +213,7 @@ public record PlayerState(
     public PlayerState announced(RoundAnnouncement announcement) {
         PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
-            if (match.involves(place.player())) {
+            if (match.involves(self())) {
                 next = next.with(next.encounter(match.matchId()).against(opponentIn(match), roleIn(match)));
             }
         }
@@ -56,7 +225,7 @@ public record PlayerState(
     }
 
     private RoleInMatch roleIn(AnnouncedMatch match) {
-        return match.playerA().equals(place.player()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
+        return match.playerA().equals(self()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
     }
 
     /** The state after an invitation (MCP 4.1). */
@@ -76,12 +245,12 @@ public record PlayerState(
 
     /** The player's choice in a match. */
     public Optional<Parity> choiceIn(MatchId match) {
-        return encounters.in(match).flatMap(Encounter::answer);
+        return encounters.in(match).map(Encounter::choice);
     }
 
     /** What a strategy is told for its choice in a match. */
     public Situation situation(MatchId match) {
-        return new Situation(encounter(match).ownMatch().opponent(), history);
+        return new Situation(encounter(match).opponent(), history);
     }
 
     /** The state after a choice; an earlier choice stands. */
@@ -96,14 +265,14 @@ public record PlayerState(
         if (encounter.over()) {
             return next;
         }
-        Optional<PlayedMatch> played = GameOverReader.of(over, encounter.ownMatch(), at);
+        Optional<PlayedMatch> played = GameOverReader.of(over, encounter, at);
         History longer = played.map(history::with).orElse(history);
         return next.with(encounter.ended()).remembering(longer);
     }
 
     private PlayerState remembering(History longer) {
-        boolean givenUp = longer.forfeitsInARow() >= PlayerLifecycle.FORFEITS_TO_SUSPENSION;
-        AgentState next = givenUp ? PlayerLifecycle.givenUp(lifecycle) : lifecycle;
+        boolean givenUp = longer.forfeitsInARow() >= FORFEITS_TO_SUSPENSION;
+        AgentState next = givenUp ? unlessShut(AgentState.SUSPENDED) : lifecycle;
         return new PlayerState(place, next, gate, table, encounters, longer);
     }
 
@@ -117,9 +286,15 @@ public record PlayerState(
         return with(table.closed());
     }
 
-    /** The state after the operator has removed the player. */
-    public PlayerState removed() {
-        return withLifecycle(AgentState.SHUTDOWN).with(table.withoutPlayer());
+    /**
+     * The state after an error that the manager reports: it may say that the operator has removed the player. That is
+     * believed only with the player's own token; otherwise anyone could make a player leave.
+     */
+    public PlayerState told(LeagueError error) {
+        AuthToken shown = error.envelope().authToken();
+        return error.isDismissal() && shown != null && shown.equals(place.ownToken())
+                ? withLifecycle(AgentState.SHUTDOWN).with(table.withoutPlayer())
+                : this;
     }
 
     /** The state after the player has stopped. */
@@ -128,7 +303,11 @@ public record PlayerState(
     }
 
     private PlayerState inPlay() {
-        return lifecycle == AgentState.ACTIVE ? this : withLifecycle(PlayerLifecycle.inPlay(lifecycle));
+        return lifecycle == AgentState.ACTIVE ? this : withLifecycle(unlessShut(AgentState.ACTIVE));
+    }
+
+    private AgentState unlessShut(AgentState next) {
+        return lifecycle == AgentState.SHUTDOWN ? lifecycle : next;
     }
 
     private PlayerState withLifecycle(AgentState next) {
@@ -136,7 +315,7 @@ public record PlayerState(
     }
 
     private Encounter encounter(MatchId match) {
-        return encounters.in(match).orElseGet(() -> Encounter.unknown(place.player(), match, history.contains(match)));
+        return encounters.in(match).orElseGet(() -> Encounter.unknown(self(), match, history.contains(match)));
     }
 
     private PlayerState with(Encounter encounter) {

@@ -1,6 +1,7 @@
 /**
- * A registered player as an immutable value: its place in the league, what it has been told, and its current and
- * finished matches. Each event yields a new value; time and randomness are passed in.
+ * A registered player as an immutable value: its place in the league, whom it believes, what it has been told, its current
+ * matches, and its memory of the finished ones, from which strategies learn. Each event yields a new value; time and
+ * randomness are passed in.
  */
 @NullMarked
 package org.evenodd.player.state;

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -38,7 +39,7 @@ class FailingStrategyTest {
 
     @Test
     void byStallingAnswersAfterHalfOfTheTimeThatIsLeft() throws IOException {
-        players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
+        players.playing((situation, random) -> Parity.ODD, task -> {}).startRegistered();
         CompletableFuture<Delivery> call =
                 players.post("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS));
         players.time.advance(Duration.ofMillis(4900));
@@ -50,8 +51,18 @@ class FailingStrategyTest {
     }
 
     @Test
-    void byStallingStillGivesTheSameChoiceToARepeatedCall() {
+    void cannotStallOneThatIsBuiltInForItNeedsNoThread() {
         players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
+
+        assertThat(players.result("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS))
+                        .path("parity_choice")
+                        .stringValue())
+                .isEqualTo("odd");
+    }
+
+    @Test
+    void byStallingStillGivesTheSameChoiceToARepeatedCall() {
+        players.playing((situation, random) -> Parity.ODD, task -> {}).startRegistered();
         String call = Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS);
         JsonNode first = players.result("parity_choose", call).path("parity_choice");
         assertThat(players.result("parity_choose", call).path("parity_choice")).isEqualTo(first);

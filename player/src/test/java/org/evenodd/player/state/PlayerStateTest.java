@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.caller.KnownTokens;
-import org.evenodd.player.history.History;
-import org.evenodd.player.history.Played;
-import org.evenodd.player.history.PlayedMatch;
-import org.evenodd.player.history.Result;
+import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.player.state.PlayerState.PlayerPlace;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.ChooseParityCall;
@@ -22,6 +20,7 @@ import org.evenodd.protocol.message.GameResult;
 import org.evenodd.protocol.message.MatchRef;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.ParityContext;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsRow;
@@ -290,6 +289,74 @@ class PlayerStateTest {
             assertThat(announced.encounters().inProgress()).isEmpty();
             assertThat(announced.invited(invitation("R1M1", "c1")).encounters().inProgress())
                     .containsExactly(R1M1);
+        }
+    }
+
+    @Nested
+    class Addressee {
+
+        private GameInvitation invitation(@Nullable PlayerId player, PlayerId opponent, @Nullable GameType game) {
+            return new GameInvitation(
+                    in(null), new LeagueId("l1"), new RoundId(1), R1M1, game, null, player, opponent, null);
+        }
+
+        private ChooseParityCall call(PlayerId player, @Nullable GameType game) {
+            return new ChooseParityCall(in(null), new MatchRef(null, null, R1M1), player, game, null, null, null);
+        }
+
+        private GameOver over(PlayerId a, PlayerId b) {
+            GameResult result = new GameResult(
+                    MatchStatus.WIN, a, 8, Parity.EVEN, Map.of(a, Parity.EVEN, b, Parity.ODD), null, null);
+            return new GameOver(in(null), new MatchRef(null, null, R1M1), null, result, null, FlatResult.NONE);
+        }
+
+        @Test
+        void takesWhatIsMeantForIt() {
+            assertThat(seated.refusal(invitation(P01, P02, GameType.EVEN_ODD))).isEmpty();
+            assertThat(seated.refusal(invitation(null, P02, null))).isEmpty();
+            assertThat(seated.refusal(call(P01, null))).isEmpty();
+            assertThat(seated.refusal(over(P02, P01))).isEmpty();
+        }
+
+        @Test
+        void refusesWhatIsMeantForAnotherPlayerWithE005() {
+            assertThat(seated.refusal(invitation(P03, P02, null)))
+                    .get()
+                    .extracting(Refusal::code)
+                    .isEqualTo(ErrorCode.E005);
+            assertThat(seated.refusal(call(P03, null)))
+                    .get()
+                    .extracting(Refusal::code)
+                    .isEqualTo(ErrorCode.E005);
+        }
+
+        @Test
+        void refusesAGameThatItDoesNotPlayWithE006() {
+            GameType chess = new GameType("chess");
+            assertThat(seated.refusal(invitation(P01, P02, chess))).get().satisfies(refusal -> {
+                assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
+                assertThat(refusal.context().field()).isEqualTo("/game_type");
+            });
+            assertThat(seated.refusal(call(P01, chess)))
+                    .get()
+                    .extracting(Refusal::code)
+                    .isEqualTo(ErrorCode.E006);
+        }
+
+        @Test
+        void refusesAMatchAgainstItselfWithE006() {
+            assertThat(seated.refusal(invitation(P01, P01, null)))
+                    .get()
+                    .extracting(Refusal::code)
+                    .isEqualTo(ErrorCode.E006);
+        }
+
+        @Test
+        void refusesTheEndOfAMatchOfOthersWithE015() {
+            assertThat(seated.refusal(over(P02, P03)))
+                    .get()
+                    .extracting(Refusal::code)
+                    .isEqualTo(ErrorCode.E015);
         }
     }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.Map;
-import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.caller.KnownTokens;
-import org.evenodd.player.history.BrokenSeal;
-import org.evenodd.player.history.History;
-import org.evenodd.player.history.PlayedMatch;
+import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.player.state.PlayedMatch.BrokenSeal;
+import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.Envelope;

@@ -1,7 +1,10 @@
 package org.evenodd.agent.strategy;
 
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** How a player chooses. */
 @FunctionalInterface
@@ -13,4 +16,23 @@ public interface Strategy {
      * @param random the only source of randomness, for this choice alone
      */
     Parity choose(Situation situation, RandomGenerator random);
+
+    /**
+     * Whether it may wait for something, or think for long. Such a strategy is asked on a thread of its own, with a time
+     * limit; another one at once, on the thread that has read the call.
+     */
+    default boolean mayBlock() {
+        return true;
+    }
+
+    /**
+     * What a player knows when it must choose.
+     *
+     * @param adversary null if the referee has not named it
+     */
+    record Situation(@Nullable PlayerId adversary, Memory memory) {
+        public Optional<PlayerId> opponent() {
+            return Optional.ofNullable(adversary);
+        }
+    }
 }

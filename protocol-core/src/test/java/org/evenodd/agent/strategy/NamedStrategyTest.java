@@ -7,6 +7,8 @@ import static org.evenodd.protocol.value.Parity.ODD;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.evenodd.agent.strategy.Memory.GrowingMemory;
+import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;

@@ -2,9 +2,9 @@ package org.evenodd.referee.practice;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.strategy.GrowingMemory;
+import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.agent.strategy.Situation;
+import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.ChooseParityResponse;

@@ -63,9 +63,6 @@ class ArchitectureTest {
         "org.evenodd.manager.export.table..",
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
-        "org.evenodd.player.history..",
-        "org.evenodd.player.caller..",
-        "org.evenodd.player.simulation..",
         "org.evenodd.player.state.."
     };
 

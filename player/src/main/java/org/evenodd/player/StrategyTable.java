@@ -1,0 +1,154 @@
+package org.evenodd.player;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.strategy.Earnings;
+import org.evenodd.agent.strategy.Memory.GrowingMemory;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.agent.strategy.Strategy;
+import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** What each strategy earned against every strategy, itself included. */
+public final class StrategyTable {
+
+    private final Map<NamedStrategy, Map<NamedStrategy, Earnings>> rows = new EnumMap<>(NamedStrategy.class);
+
+    private StrategyTable() {
+        for (NamedStrategy strategy : NamedStrategy.values()) {
+            rows.put(strategy, new EnumMap<>(NamedStrategy.class));
+        }
+    }
+
+    /**
+     * Lets all strategies meet; each pair has its own random numbers, so that a new strategy changes no other pair's
+     * results.
+     */
+    public static StrategyTable simulate(int matches, long seed) {
+        StrategyTable table = new StrategyTable();
+        for (NamedStrategy one : NamedStrategy.values()) {
+            for (NamedStrategy other : NamedStrategy.values()) {
+                if (one.compareTo(other) <= 0) {
+                    table.meet(one, other, matches, new SplittableRandom(seed + pair(one, other)));
+                }
+            }
+        }
+        return table;
+    }
+
+    /** A seed for the pair that another pair is unlikely to share. */
+    private static long pair(NamedStrategy one, NamedStrategy other) {
+        return ((long) one.wireName().hashCode() << Integer.SIZE)
+                ^ other.wireName().hashCode();
+    }
+
+    private void meet(NamedStrategy one, NamedStrategy other, int matches, SplittableRandom random) {
+        Duel.Balance balance = new Duel(one, other).play(matches, random);
+        row(other).put(one, balance.other());
+        row(one).put(other, balance.one());
+    }
+
+    private Map<NamedStrategy, Earnings> row(NamedStrategy strategy) {
+        return rows.getOrDefault(strategy, Map.of());
+    }
+
+    /** What one strategy earned per match against the other. */
+    public Earnings earned(NamedStrategy one, NamedStrategy other) {
+        Earnings earned = row(one).get(other);
+        if (earned == null) {
+            throw new IllegalStateException("%s never met %s".formatted(one, other));
+        }
+        return earned;
+    }
+
+    /** The average over all opponents, equally weighted. */
+    public Earnings earned(NamedStrategy strategy) {
+        return Earnings.mean(new ArrayList<>(row(strategy).values()));
+    }
+
+    /** The strategies, in list order. */
+    public List<NamedStrategy> strategies() {
+        return List.copyOf(rows.keySet());
+    }
+
+    /** Plays two strategies against each other; each remembers the current series. */
+    public record Duel(Strategy one, Strategy other) {
+
+        /** After this many matches both forget everything and start over. */
+        public static final int MATCHES_IN_A_SERIES = 50;
+
+        private static final PlayerId P01 = PlayerId.of(1);
+        private static final PlayerId P02 = PlayerId.of(2);
+
+        /** The earnings of the two strategies. */
+        public record Balance(Earnings one, Earnings other) {}
+
+        /**
+         * Plays the given number of matches.
+         *
+         * @param random the only source of randomness, for draws and choices
+         */
+        public Balance play(int matches, RandomGenerator random) {
+            List<Earnings.Series> ofOne = new ArrayList<>();
+            List<Earnings.Series> ofOther = new ArrayList<>();
+            for (int left = matches; left > 0; left -= MATCHES_IN_A_SERIES) {
+                DuelSeries series = new DuelSeries(random).play(Math.min(left, MATCHES_IN_A_SERIES));
+                ofOne.add(series.earned(P01));
+                ofOther.add(series.earned(P02));
+            }
+            return new Balance(Earnings.of(ofOne), Earnings.of(ofOther));
+        }
+
+        /** One series. */
+        private final class DuelSeries {
+
+            private final RandomGenerator random;
+            private final GrowingMemory memoryOfOne = new GrowingMemory();
+            private final GrowingMemory memoryOfOther = new GrowingMemory();
+            private int played;
+            private int pointsOfOne;
+            private int pointsOfOther;
+
+            DuelSeries(RandomGenerator random) {
+                this.random = random;
+            }
+
+            DuelSeries play(int matches) {
+                for (played = 0; played < matches; played++) {
+                    play();
+                }
+                return this;
+            }
+
+            private void play() {
+                Parity ofOne = one.choose(new Situation(P02, memoryOfOne), random);
+                Parity ofOther = other.choose(new Situation(P01, memoryOfOther), random);
+                int number = random.nextInt(EvenOdd.LOWEST, EvenOdd.HIGHEST + 1);
+                score(ofOne, ofOther, number);
+                memoryOfOne.chose(ofOne);
+                memoryOfOne.saw(P02, ofOther);
+                memoryOfOther.chose(ofOther);
+                memoryOfOther.saw(P01, ofOne);
+            }
+
+            private void score(Parity ofOne, Parity ofOther, int number) {
+                var score =
+                        EvenOdd.decide(P01, ofOne, P02, ofOther, number).score(Scoring.STANDARD, DoubleForfeit.DRAW);
+                pointsOfOne += score.getOrDefault(P01, 0);
+                pointsOfOther += score.getOrDefault(P02, 0);
+            }
+
+            Earnings.Series earned(PlayerId player) {
+                return new Earnings.Series(played, player.equals(P01) ? pointsOfOne : pointsOfOther);
+            }
+        }
+    }
+}

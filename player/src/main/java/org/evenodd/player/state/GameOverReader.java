@@ -1,0 +1,138 @@
+package org.evenodd.player.state;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.player.state.Encounters.Encounter;
+import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.protocol.message.FlatResult;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a GAME_OVER, in either of its two forms, from one player's side (PRD 5.3, REF 1.3). */
+public final class GameOverReader {
+
+    private GameOverReader() {}
+
+    /**
+     * Returns the match as this player remembers it.
+     *
+     * @param at when the player received the message
+     * @return empty if the message does not identify the opponent or the winner
+     */
+    public static Optional<PlayedMatch> of(GameOver over, Encounter own, Instant at) {
+        GameResult result = over.gameResult();
+        Optional<PlayedMatch> played = result == null ? new FlatAccount(over, own, at).read() : nested(result, own, at);
+        return Optional.ofNullable(own.draw())
+                .flatMap(draw -> draw.brokenBy(over))
+                .map(evidence -> played.map(match -> match.with(evidence)))
+                .orElse(played);
+    }
+
+    private static Optional<PlayedMatch> nested(GameResult result, Encounter own, Instant at) {
+        return result.choices().keySet().stream()
+                .filter(player -> !player.equals(own.self()))
+                .findFirst()
+                .map(opponent -> new PlayedMatch(
+                        own.match(),
+                        opponent,
+                        resultFor(own.self(), result.winnerPlayerId()),
+                        result.status(),
+                        result.choices().get(own.self()),
+                        result.choices().get(opponent),
+                        result.drawnNumber(),
+                        result.reason(),
+                        at));
+    }
+
+    private static Result resultFor(PlayerId self, @Nullable PlayerId winner) {
+        if (winner == null) {
+            return Result.DRAW;
+        }
+        return winner.equals(self) ? Result.WIN : Result.LOSS;
+    }
+
+    /** Reads the flat form of GAME_OVER, which names sides instead of players (REF 1.3). */
+    private record FlatAccount(GameOver over, Encounter own, Instant at) {
+
+        Optional<PlayedMatch> read() {
+            return opponent().flatMap(opponent -> result().map(result -> played(opponent, result)));
+        }
+
+        private PlayedMatch played(PlayerId opponent, Result result) {
+            FlatResult flat = over.flat();
+            return new PlayedMatch(
+                    own.match(),
+                    opponent,
+                    result,
+                    status(result),
+                    choiceOf(own.role()),
+                    choiceOf(otherSide()),
+                    flat.drawnNumber(),
+                    over.reason(),
+                    at);
+        }
+
+        private Optional<PlayerId> opponent() {
+            return own.opponent() == null
+                    ? winningPlayer().filter(winner -> !winner.equals(own.self()))
+                    : Optional.of(own.opponent());
+        }
+
+        private Optional<Result> result() {
+            String winner = winner();
+            if (winner.isEmpty() || winner.equalsIgnoreCase(FlatResult.DRAW)) {
+                return Optional.of(Result.DRAW);
+            }
+            return winningSide()
+                    .map(side -> side == own.role())
+                    .or(() -> winningPlayer().map(own.self()::equals))
+                    .map(won -> won ? Result.WIN : Result.LOSS);
+        }
+
+        private Optional<RoleInMatch> winningSide() {
+            return own.role() == null || !isSide() ? Optional.empty() : Optional.of(RoleInMatch.valueOf(winner()));
+        }
+
+        private Optional<PlayerId> winningPlayer() {
+            return PlayerId.SYNTAX.accepts(winner()) ? Optional.of(new PlayerId(winner())) : Optional.empty();
+        }
+
+        private boolean isSide() {
+            return winner().equals(RoleInMatch.PLAYER_A.name()) || winner().equals(RoleInMatch.PLAYER_B.name());
+        }
+
+        private String winner() {
+            String winner = over.flat().winner();
+            return winner == null ? "" : winner;
+        }
+
+        /** The flat form has no status; a drawn number means that the game was played to the end. */
+        private MatchStatus status(Result result) {
+            if (result == Result.DRAW) {
+                return MatchStatus.DRAW;
+            }
+            return over.flat().drawnNumber() == null ? MatchStatus.TECHNICAL_LOSS : MatchStatus.WIN;
+        }
+
+        private @Nullable RoleInMatch otherSide() {
+            if (own.role() == null) {
+                return null;
+            }
+            return own.role() == RoleInMatch.PLAYER_A ? RoleInMatch.PLAYER_B : RoleInMatch.PLAYER_A;
+        }
+
+        private @Nullable Parity choiceOf(@Nullable RoleInMatch side) {
+            if (side == null) {
+                return null;
+            }
+            return side == RoleInMatch.PLAYER_A
+                    ? over.flat().playerAChoice()
+                    : over.flat().playerBChoice();
+        }
+    }
+}

@@ -1,0 +1,325 @@
+package org.evenodd.player.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.player.state.Gates.FOREIGN;
+import static org.evenodd.player.state.Gates.FORGED;
+import static org.evenodd.player.state.Gates.FORMER;
+import static org.evenodd.player.state.Gates.KEYRING;
+import static org.evenodd.player.state.Gates.OWN;
+import static org.evenodd.player.state.Gates.P01;
+import static org.evenodd.player.state.Gates.R1M1;
+import static org.evenodd.player.state.Gates.R2M1;
+import static org.evenodd.player.state.Gates.after;
+import static org.evenodd.player.state.Gates.announcement;
+import static org.evenodd.player.state.Gates.badge;
+import static org.evenodd.player.state.Gates.denied;
+import static org.evenodd.player.state.Gates.due;
+import static org.evenodd.player.state.Gates.letIn;
+import static org.evenodd.player.state.Gates.other;
+import static org.evenodd.player.state.Gates.ours;
+import static org.evenodd.player.state.Gates.shown;
+import static org.evenodd.player.state.Gates.tokenOf;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.player.state.CallerGate.Admission;
+import org.evenodd.player.state.CallerGate.CallerCredentials;
+import org.evenodd.player.state.CallerGate.CallerKind;
+import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tests each row of the table at the head of {@link CallerGate}. */
+class CallerGateTest {
+
+    @Nested
+    class UnderAManagerOfOurs {
+
+        @ParameterizedTest
+        @EnumSource
+        void theTokenForTheCallIsLetIn(CallerKind caller) {
+            letIn(shown(ours(Compatibility.TOLERANT), caller, due(caller)));
+            letIn(shown(ours(Compatibility.STRICT), caller, due(caller)));
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void noTokenIsE011FromTheFirstCallOn(CallerKind caller) {
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, null)))
+                    .isEqualTo(ErrorCode.E011);
+            assertThat(denied(shown(ours(Compatibility.STRICT), caller, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void anotherTokenIsE012FromTheFirstCallOn(CallerKind caller) {
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FORGED)))
+                    .isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FOREIGN)))
+                    .isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aRefereeMayNotShowThePlayersOwnTokenNorTheManagerThatOfAMatch() {
+            CallerGate gate = ours(Compatibility.TOLERANT);
+            assertThat(denied(shown(gate, CallerKind.REFEREE, OWN))).isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(gate, CallerKind.MANAGER, tokenOf(R1M1)))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void theTokenOfAMatchIsNoneInAnother() {
+            CallerCredentials badge = CallerCredentials.ofReferee(R2M1, tokenOf(R1M1));
+            assertThat(denied(ours(Compatibility.TOLERANT).admit(badge))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aCallAboutNoMatchHasNoToken() {
+            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
+            assertThat(denied(gate.admit(CallerCredentials.ofReferee(null, null))))
+                    .isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void neitherTokensOfAnotherFormNorMissingMatchTokensMakeOne() {
+            KnownTokens otherForm = new KnownTokens(P01, FOREIGN);
+            KnownTokens ofAnother = new KnownTokens(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
+            assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of())
+                            .ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of())
+                            .ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, null).ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of()).ours())
+                    .isTrue();
+        }
+    }
+
+    @Nested
+    class UnderAnotherManager {
+
+        private final CallerGate fresh = other(Compatibility.TOLERANT);
+
+        @ParameterizedTest
+        @EnumSource
+        void aValidTokenIsLetInWithoutANote(CallerKind caller) {
+            letIn(shown(fresh, caller, due(caller)));
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void noTokenIsANoteUntilTheFirstValidOne(CallerKind caller) {
+            assertThat(shown(fresh, caller, null).notes())
+                    .singleElement()
+                    .satisfies(note -> assertThat(note.seen()).isEqualTo("nothing"));
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void aForeignTokenIsANoteThatDoesNotQuoteIt(CallerKind caller) {
+            assertThat(shown(fresh, caller, FOREIGN).notes().toString())
+                    .contains("a token of another kind")
+                    .doesNotContain("tok-ref");
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void aLenientAdmissionProvesNothing(CallerKind caller) {
+            assertThat(after(shown(fresh, caller, FOREIGN))).isEqualTo(fresh);
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void noTokenAndAForeignOneAreRefusedOnceAValidOneWasSeen(CallerKind caller) {
+            CallerGate proven = after(shown(fresh, caller, due(caller)));
+            assertThat(denied(shown(proven, caller, null))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(shown(proven, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aValidTokenOfOneKindSaysNothingAboutTheOther() {
+            CallerGate proven = after(shown(fresh, CallerKind.MANAGER, OWN));
+            assertThat(proven.proven()).isEqualTo(Set.of(CallerKind.MANAGER));
+            assertThat(shown(proven, CallerKind.REFEREE, null).refusal()).isEmpty();
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void aWrongTokenOfOurOwnFormIsE012AtAnyTime(CallerKind caller) {
+            assertThat(denied(shown(fresh, caller, FORGED))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void whoGaveNoTokenEverybodyIsLetIn() {
+            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
+            assertThat(shown(gate, CallerKind.MANAGER, FOREIGN).refusal()).isEmpty();
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void inStrictModeOnlyAValidTokenIsLetIn(CallerKind caller) {
+            CallerGate strict = other(Compatibility.STRICT);
+            letIn(shown(strict, caller, due(caller)));
+            assertThat(denied(shown(strict, caller, null))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(shown(strict, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
+        }
+    }
+
+    @Nested
+    class AMatchAnnouncedWithoutMatchTokens {
+
+        private final CallerGate gate = ours(Compatibility.STRICT).announced(announcement(OWN, false));
+
+        @Test
+        void isPlayedWithNoTokenOrAnyOther() {
+            letIn(shown(gate, CallerKind.REFEREE, null));
+            letIn(shown(gate, CallerKind.REFEREE, FOREIGN));
+            letIn(shown(gate, CallerKind.REFEREE, FORGED));
+            letIn(shown(gate, CallerKind.REFEREE, tokenOf(R1M1)));
+        }
+
+        @Test
+        void opensNoOther() {
+            assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, null))))
+                    .isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void opensNothingToWhoeverCallsAsTheManager() {
+            assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void isClosedAgainWhenItIsOver() {
+            assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void isClosedAgainByALaterAnnouncement() {
+            CallerGate later = gate.announced(announcement(OWN, null));
+            assertThat(denied(shown(later, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Tag("case:forged-announcement")
+        @Test
+        void isNoneWhereSomebodyElseAnnouncesIt() {
+            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, tokenOf(R1M1)}) {
+                CallerGate lied = ours(Compatibility.TOLERANT).announced(announcement(token, false));
+                assertThat(denied(shown(lied, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+            }
+        }
+
+        @Test
+        void isOneThatTheRegistrationGivesNoToken() {
+            Map<MatchId, @Nullable AuthToken> inHand = new HashMap<>();
+            inHand.put(R1M1, null);
+            CallerGate registered = CallerGate.of(Compatibility.TOLERANT, KEYRING, inHand);
+            letIn(shown(registered, CallerKind.REFEREE, null));
+            assertThat(denied(registered.admit(CallerCredentials.ofReferee(R2M1, null))))
+                    .isEqualTo(ErrorCode.E011);
+        }
+    }
+
+    @Nested
+    class AMatchInHandWhenThePlayerHasAnotherToken {
+
+        private final AuthToken given = LeagueToken.ofMatch(P01, FORMER, R1M1);
+
+        private void isPlayedWithBothUntilItIsOver(CallerGate gate) {
+            letIn(gate.admit(CallerCredentials.ofReferee(R1M1, given)));
+            letIn(gate.admit(CallerCredentials.ofReferee(R1M1, tokenOf(R1M1))));
+            CallerGate after = gate.over(R1M1);
+            assertThat(denied(after.admit(CallerCredentials.ofReferee(R1M1, given))))
+                    .isEqualTo(ErrorCode.E012);
+            letIn(after.admit(CallerCredentials.ofReferee(R1M1, tokenOf(R1M1))));
+        }
+
+        @Test
+        void goesOnWithTheTokenThatTheManagerSaysItHas() {
+            isPlayedWithBothUntilItIsOver(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, given)));
+        }
+
+        @Test
+        void goesOnWithTheTokenThatItHadBefore() {
+            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, tokenOf(R1M1)));
+            isPlayedWithBothUntilItIsOver(gate.replacing(new KnownTokens(P01, FORMER), Set.of(R1M1)));
+        }
+
+        @Test
+        void goesOnWithEachOfThemAfterTwoNewTokens() {
+            CallerGate first = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, FORGED), Map.of())
+                    .replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
+            isPlayedWithBothUntilItIsOver(ours(Compatibility.TOLERANT).replacing(first.tokens(), Set.of(R1M1)));
+        }
+
+        @Test
+        void isTheOnlyOneInWhichTheFormerTokenIsGood() {
+            CallerGate gate = ours(Compatibility.TOLERANT).replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
+            CallerCredentials other = CallerCredentials.ofReferee(R2M1, LeagueToken.ofMatch(P01, FORMER, R2M1));
+            assertThat(denied(gate.admit(other))).isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(gate, CallerKind.MANAGER, FORMER))).isEqualTo(ErrorCode.E012);
+        }
+    }
+
+    @Nested
+    class TheTokenInAnAnswer {
+
+        @Test
+        void isTheOneThatWasValidlyShown() {
+            CallerCredentials badge = CallerCredentials.ofReferee(R1M1, tokenOf(R1M1));
+            assertThat(ours(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
+            assertThat(other(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
+            assertThat(ours(Compatibility.TOLERANT).acknowledging(CallerCredentials.ofManager(OWN)))
+                    .contains(OWN);
+        }
+
+        @Test
+        void isNeverToldToOneWhoDidNotShowIt() {
+            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
+            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, OWN, tokenOf(R2M1)}) {
+                assertThat(gate.answering(CallerCredentials.ofReferee(R1M1, token)))
+                        .isEmpty();
+                assertThat(gate.acknowledging(CallerCredentials.ofReferee(R1M1, token)))
+                        .isEmpty();
+            }
+        }
+
+        @Test
+        void isThePlayersOwnUnderAnotherManagerWhereItDecidesSomething() {
+            assertThat(other(Compatibility.TOLERANT).answering(CallerCredentials.ofReferee(R1M1, null)))
+                    .contains(OWN);
+            assertThat(other(Compatibility.TOLERANT).acknowledging(CallerCredentials.ofReferee(R1M1, null)))
+                    .isEmpty();
+        }
+    }
+
+    @Nested
+    class Refusals {
+
+        private final CallerGate gate = ours(Compatibility.TOLERANT);
+
+        @Test
+        void showAtMostEightCharactersOfAWrongToken() {
+            Admission denied = shown(gate, CallerKind.MANAGER, FOREIGN);
+            assertThat(denied.refusal().orElseThrow().context().providedToken()).isEqualTo("tok-ref-…");
+            assertThat(denied.refusal().toString()).doesNotContain("xyz789").doesNotContain(OWN.value());
+        }
+
+        @Test
+        void nameTheField() {
+            Admission denied = shown(gate, CallerKind.MANAGER, null);
+            assertThat(denied.refusal().orElseThrow().context().field()).isEqualTo("/auth_token");
+        }
+    }
+}

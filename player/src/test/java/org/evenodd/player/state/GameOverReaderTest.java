@@ -1,0 +1,134 @@
+package org.evenodd.player.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.value.Parity.EVEN;
+import static org.evenodd.protocol.value.Parity.ODD;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.player.state.Encounters.Encounter;
+import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.FlatResult;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchRef;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GameOverReaderTest {
+
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final PlayerId P02 = PlayerId.of(2);
+    private static final MatchId MATCH = new MatchId("R1M1");
+    private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Encounter UNTOLD = Encounter.unknown(P01, MATCH, false);
+
+    private static Optional<PlayedMatch> account(Encounter pairing, @Nullable GameResult nested, FlatResult flat) {
+        Envelope envelope = new Envelope(null, NOW, null, null);
+        GameOver over = new GameOver(envelope, new MatchRef(null, null, MATCH), null, nested, "why", flat);
+        return GameOverReader.of(over, pairing, NOW);
+    }
+
+    private static Map<PlayerId, @Nullable Parity> choices(@Nullable Parity own, @Nullable Parity other) {
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(P01, own);
+        choices.put(P02, other);
+        return choices;
+    }
+
+    @Nested
+    class OfTheNestedForm {
+
+        @Test
+        void tellsOpponentResultAndChoices() {
+            GameResult result = new GameResult(MatchStatus.WIN, P01, 8, EVEN, choices(EVEN, ODD), "8 is even", null);
+            assertThat(account(UNTOLD, result, FlatResult.NONE))
+                    .contains(new PlayedMatch(MATCH, P02, Result.WIN, MatchStatus.WIN, EVEN, ODD, 8, "8 is even", NOW));
+        }
+
+        @Test
+        void isALossWhereTheOtherWon() {
+            GameResult result = new GameResult(MatchStatus.WIN, P02, 7, ODD, choices(EVEN, ODD), "7 is odd", null);
+            assertThat(account(UNTOLD, result, FlatResult.NONE))
+                    .get()
+                    .extracting(PlayedMatch::result)
+                    .isEqualTo(Result.LOSS);
+        }
+
+        @Test
+        void isADrawWhereNobodyWon() {
+            GameResult result = new GameResult(MatchStatus.DRAW, null, null, null, choices(null, null), "both", null);
+            assertThat(account(UNTOLD, result, FlatResult.NONE))
+                    .get()
+                    .extracting(PlayedMatch::result)
+                    .isEqualTo(Result.DRAW);
+        }
+
+        @Test
+        void isAForfeitWhereThePlayerFailed() {
+            GameResult result =
+                    new GameResult(MatchStatus.TECHNICAL_LOSS, P02, null, null, choices(null, ODD), "P01 E001", null);
+            assertThat(account(UNTOLD, result, FlatResult.NONE)).get().matches(PlayedMatch::isForfeit);
+        }
+    }
+
+    @Nested
+    class OfTheFlatForm {
+
+        private static final Encounter AS_B = UNTOLD.against(P02, RoleInMatch.PLAYER_B);
+
+        private static Optional<Result> result(Encounter pairing, String winner) {
+            return account(pairing, null, new FlatResult(winner, 8, EVEN, ODD)).map(PlayedMatch::result);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"P01,WIN", "P02,LOSS", "PLAYER_B,WIN", "PLAYER_A,LOSS", "draw,DRAW", "DRAW,DRAW", "'',DRAW"})
+        void readsEveryWordForTheWinner(String winner, Result expected) {
+            assertThat(result(AS_B, winner)).contains(expected);
+        }
+
+        @Test
+        void readsTheChoicesFromThePlayersSide() {
+            assertThat(account(AS_B, null, new FlatResult("P02", 8, EVEN, ODD)))
+                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, ODD, EVEN, 8, "why", NOW));
+        }
+
+        @Test
+        void readsTheChoicesFromTheOtherSideToo() {
+            Encounter asA = UNTOLD.against(P02, RoleInMatch.PLAYER_A);
+            assertThat(account(asA, null, new FlatResult("P02", 7, EVEN, ODD)))
+                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, EVEN, ODD, 7, "why", NOW));
+        }
+
+        @Test
+        void takesALossWithoutANumberForAForfeit() {
+            assertThat(account(AS_B, null, new FlatResult("P02", null, EVEN, null)))
+                    .get()
+                    .matches(PlayedMatch::isForfeit);
+        }
+
+        @Test
+        void leavesOutTheChoicesWhereTheSideWasNeverTold() {
+            assertThat(account(UNTOLD, null, new FlatResult("P02", 8, EVEN, ODD)))
+                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, null, null, 8, "why", NOW));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"PLAYER_A", "draw", "P01"})
+        void saysNothingWhereOpponentOrWinnerCannotBeTold(String winner) {
+            assertThat(result(UNTOLD, winner)).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package org.evenodd.player.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.value.Parity.EVEN;
+import static org.evenodd.protocol.value.Parity.ODD;
+
+import java.time.Instant;
+import org.evenodd.agent.file.ViewFile;
+import org.evenodd.player.state.History.HistoryFile;
+import org.evenodd.player.state.History.Statistics;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class HistoryTest {
+
+    private static final PlayerId P02 = PlayerId.of(2);
+    private static final PlayerId P03 = PlayerId.of(3);
+
+    private static final History THREE = History.EMPTY
+            .with(Played.win("R1M1", P02, EVEN))
+            .with(Played.draw("R2M1", P03, ODD))
+            .with(Played.forfeit("R3M1", P02));
+
+    @Nested
+    class Remembers {
+
+        @Test
+        void everybodysChoicesInTheOrderOfTheMatches() {
+            assertThat(THREE.ownChoices()).containsExactly(EVEN, ODD);
+            assertThat(THREE.choicesOfOpponents()).containsExactly(ODD, ODD, ODD);
+            assertThat(THREE.choicesOf(P03)).containsExactly(ODD);
+        }
+
+        @Test
+        void whichMatchesItKnows() {
+            assertThat(THREE.contains(new MatchId("R2M1"))).isTrue();
+            assertThat(THREE.contains(new MatchId("R2M2"))).isFalse();
+        }
+
+        @Test
+        void oneAccountOfEachMatchTheNewest() {
+            History replayed = THREE.with(Played.win("R3M1", P02, ODD));
+            assertThat(replayed.matches()).hasSize(3).last().isEqualTo(Played.win("R3M1", P02, ODD));
+        }
+
+        @Test
+        void winsDrawsAndLosses() {
+            assertThat(THREE.statistics()).isEqualTo(new Statistics(3, 1, 1, 1));
+        }
+    }
+
+    @Nested
+    class CountsForfeitsInARow {
+
+        @Test
+        void fromTheLastMatchBackwards() {
+            assertThat(THREE.forfeitsInARow()).isEqualTo(1);
+            assertThat(THREE.with(Played.forfeit("R4M1", P03)).forfeitsInARow()).isEqualTo(2);
+            assertThat(THREE.with(Played.win("R4M1", P03, ODD)).forfeitsInARow())
+                    .isZero();
+            assertThat(History.EMPTY.forfeitsInARow()).isZero();
+        }
+    }
+
+    @Nested
+    class AsAFile {
+
+        private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+
+        private final HistoryFile file = HistoryFile.of(PlayerId.of(1), new DisplayName("Ada"), LEAGUE, THREE);
+
+        private static JsonNode written(HistoryFile file) throws MalformedJsonException {
+            return StrictJson.parse(new ViewFile<>(file, Instant.parse("2025-01-15T10:30:00Z")).bytes());
+        }
+
+        @Test
+        void isReadAsItWasWritten() throws MalformedJsonException {
+            Reading reading = new Reading(Compatibility.STRICT, false);
+            assertThat(Shapes.ofRecord(HistoryFile.class).read(written(file), reading))
+                    .isEqualTo(file);
+            assertThat(reading.violations()).isEmpty();
+        }
+
+        @Test
+        void carriesVersionTimeAndStatistics() throws MalformedJsonException {
+            JsonNode json = written(file);
+            assertThat(json.at("/schema_version").stringValue()).isEqualTo("1.0.0");
+            assertThat(json.at("/last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
+            assertThat(json.at("/statistics/wins").intValue()).isEqualTo(1);
+            assertThat(json.at("/matches/2/result").stringValue()).isEqualTo("LOSS");
+            assertThat(json.at("/matches/2/own_choice").isNull()).isTrue();
+        }
+
+        @Test
+        void belongsToOnePlayerInOneLeague() {
+            assertThat(file.isOf(PlayerId.of(1), LEAGUE)).isTrue();
+            assertThat(file.isOf(P02, LEAGUE)).isFalse();
+            assertThat(file.isOf(PlayerId.of(1), new LeagueId("another"))).isFalse();
+            assertThat(file.isOf(PlayerId.of(1), null)).isFalse();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.evenodd.player.state;
+
+import java.time.Instant;
+import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Matches for tests. */
+public final class Played {
+
+    private static final Instant THEN = Instant.parse("2025-01-15T10:30:00Z");
+
+    private Played() {}
+
+    public static PlayedMatch draw(String match, PlayerId opponent, Parity both) {
+        return new PlayedMatch(
+                new MatchId(match), opponent, Result.DRAW, MatchStatus.DRAW, both, both, 4, "equal choices", THEN);
+    }
+
+    public static PlayedMatch win(String match, PlayerId opponent, Parity own) {
+        return new PlayedMatch(
+                new MatchId(match), opponent, Result.WIN, MatchStatus.WIN, own, own.opposite(), 4, "won", THEN);
+    }
+
+    public static PlayedMatch forfeit(String match, PlayerId opponent) {
+        return new PlayedMatch(
+                new MatchId(match),
+                opponent,
+                Result.LOSS,
+                MatchStatus.TECHNICAL_LOSS,
+                null,
+                Parity.ODD,
+                null,
+                "E001",
+                THEN);
+    }
+}
