@@ -12,7 +12,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
-import org.evenodd.referee.message.RehearsalKey;
+import org.evenodd.referee.check.RehearsalKey;
 import org.evenodd.referee.practice.Practice;
 import org.evenodd.referee.practice.PracticePlan;
 import org.jspecify.annotations.Nullable;

@@ -31,7 +31,7 @@ import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
-import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.play.RefereeIdentity;
 
 /** The match of the tests: P01 against P02, with the number 8. */
 public final class Sample {

@@ -1,9 +1,12 @@
 package org.evenodd.referee.agent;
 
+import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
@@ -24,6 +27,7 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.peer.DialectLog;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -35,26 +39,28 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.referee.message.RefereeIdentity;
-import org.evenodd.referee.operation.ManagerGate;
-import org.evenodd.referee.operation.ManagerTrust;
-import org.evenodd.referee.operation.RefereeContext;
-import org.evenodd.referee.operation.RefereeLifecycle;
-import org.evenodd.referee.operation.RefereeOperations;
+import org.evenodd.referee.agent.ManagerGate.ManagerTrust;
+import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.MatchHost.UndeliveredReport;
 import org.evenodd.referee.play.MatchSlots;
-import org.evenodd.referee.play.MatchesAtHand;
 import org.evenodd.referee.play.PostedAnswers;
-import org.evenodd.referee.report.ReportRoute;
+import org.evenodd.referee.play.RefereeIdentity;
+import org.evenodd.referee.play.ReportDelivery;
+import org.evenodd.referee.play.ReportDelivery.ReportRoute;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** One referee, from the request for a place to its stop. */
-final class RefereeAgent implements Membership.MembershipListener {
+final class RefereeAgent implements Membership.MembershipListener, MatchHost.ReportSink {
+
+    private static final int SECRET_BYTES = 32;
 
     private final RefereeLifecycle lifecycle = new RefereeLifecycle();
     private final Platform platform;
@@ -73,8 +79,8 @@ final class RefereeAgent implements Membership.MembershipListener {
     private final Membership membership;
     private final MatchSlots slots;
     private final AgentMetrics metrics;
-    private final ReportOutbox reports;
-    private final StandInTokenSecret secret;
+    private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
+    private @Nullable AuthToken standIn;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
 
@@ -97,9 +103,6 @@ final class RefereeAgent implements Membership.MembershipListener {
         membership = new Membership(applicant, client(applicant), this);
         slots = new MatchSlots(plan.maxMatches());
         this.metrics = metrics.with(() -> List.of(slots.gauge()));
-        reports =
-                new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
-        secret = new StandInTokenSecret(platform.random());
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {
@@ -143,18 +146,20 @@ final class RefereeAgent implements Membership.MembershipListener {
                 transport -> this.metrics.measured(calls.over(transport)),
                 callForms,
                 settings,
-                reports,
+                this,
                 log);
-        RefereeOperations operations = new RefereeOperations(
+        RefereeMessages messages = new RefereeMessages(
+                new RefereeMessages.RefereeParts(
+                        slots,
+                        new AssignmentIntake(slots, host, author, platform.random()),
+                        new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
+                        this,
+                        settings.timeouts().resultReport()),
                 gate(),
-                new RefereeContext(() -> identity),
-                slots,
-                new MatchesAtHand(slots, reports, settings.timeouts().resultReport(), platform.scheduler()),
-                new AssignmentIntake(slots, host, author, platform.random()),
-                new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                 author,
+                stack,
                 log);
-        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health, metrics)
+        return AgentService.of(messages.operations(), stack, settings.limits(), this::health, metrics)
                 .knowing((token, match) -> identity()
                         .filter(own -> own.token().equals(token))
                         .map(own -> "the League Manager")
@@ -183,7 +188,7 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
-        AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
+        AuthToken token = accepted.token() == null ? standIn() : accepted.token();
         tellOf(accepted);
         join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         return CompletableFuture.completedFuture(null);
@@ -204,14 +209,14 @@ final class RefereeAgent implements Membership.MembershipListener {
             leave(before, given);
         }
         hold(given);
-        reports.open(given);
+        deliverReports(given);
         lifecycle.registered();
         identity.complete(given);
     }
 
     /** A manager that gives no tokens cannot declare one void. */
     private void hold(RefereeIdentity given) {
-        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(secret.standIn())) {
+        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(standIn())) {
             membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
         }
     }
@@ -224,16 +229,65 @@ final class RefereeAgent implements Membership.MembershipListener {
     }
 
     private void leave(RefereeIdentity former, RefereeIdentity given) {
-        CompletableFuture<Void> unused = reports.close();
+        CompletableFuture<Void> unused = stopReports();
         if (!Objects.equals(former.openedAt(), given.openedAt())) {
             slots.clear();
             lifecycle.registeredAnew();
         }
     }
 
-    private ReportRoute reportRoute(RefereeIdentity given) {
-        return new ReportRoute(
-                given, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
+    /**
+     * The token to show a manager that has given none: made from a secret of this run, so that nobody guesses it, and the
+     * same until the process ends.
+     */
+    private synchronized AuthToken standIn() {
+        AuthToken known = standIn;
+        if (known == null) {
+            byte[] bytes = new byte[SECRET_BYTES];
+            platform.random().nextBytes(bytes);
+            known = new AuthToken(
+                    "own-" + LeagueToken.digest(new AuthToken(HexFormat.of().formatHex(bytes))));
+            standIn = known;
+        }
+        return known;
+    }
+
+    /** From now on delivers reports as this referee, stored ones first. */
+    private void deliverReports(RefereeIdentity referee) {
+        Path directory = platform.shared().referee(name).resolve("reports");
+        ReportRoute route = new ReportRoute(
+                referee, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
+        ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, directory, log);
+        reports.set(delivery);
+        delivery.begin();
+    }
+
+    /** Completes when everything necessary is on disk. */
+    private CompletableFuture<Void> stopReports() {
+        return Optional.ofNullable(reports.get())
+                .map(ReportDelivery::stop)
+                .orElseGet(() -> CompletableFuture.completedFuture(null));
+    }
+
+    private ReportDelivery delivery() {
+        return Optional.ofNullable(reports.get()).orElseThrow();
+    }
+
+    @Override
+    public CompletableFuture<Runnable> keep(MatchResultReport report) {
+        return delivery().keep(report);
+    }
+
+    @Override
+    public CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
+        return delivery().sendAgain(match, lease);
+    }
+
+    @Override
+    public CompletableFuture<List<UndeliveredReport>> undelivered() {
+        return Optional.ofNullable(reports.get())
+                .map(ReportDelivery::undelivered)
+                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
     }
 
     /** Starts to ask about the place when the manager has been silent for long. */
@@ -249,6 +303,6 @@ final class RefereeAgent implements Membership.MembershipListener {
     CompletableFuture<Void> stop() {
         membership.close();
         slots.clear();
-        return reports.close().whenComplete((written, failure) -> agentLog.close());
+        return stopReports().whenComplete((written, failure) -> agentLog.close());
     }
 }

@@ -1,10 +1,14 @@
 package org.evenodd.referee.agent;
 
+import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Answer;
@@ -12,6 +16,7 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /**
  * Requests a referee's place in the league, with a proof that it knows the league's referee key, if it does.
@@ -43,5 +48,30 @@ record RefereeRegistrationClient(
         RefereeMeta proving = key.map(known -> meta.with(known.proofFor(meta.contactEndpoint())))
                 .orElse(meta);
         return client.ask(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
+    }
+
+    /**
+     * Reads the league's referee key each time it is needed, because the manager may write it later or start another
+     * league.
+     *
+     * @param disk runs tasks that wait for the disk
+     */
+    record KeySource(RefereeKeyPlace place, Executor disk, Logger log) {
+
+        /** Returns the key; empty if there is none, or none that is valid. */
+        CompletableFuture<Optional<RefereeKey>> read() {
+            return CompletableFuture.supplyAsync(this::key, disk);
+        }
+
+        private Optional<RefereeKey> key() {
+            try {
+                return place.read();
+            } catch (IOException e) {
+                log.warn("The referee key {} cannot be read: {}", place.name(), DiskTrouble.reason(e));
+            } catch (IllegalArgumentException e) {
+                log.warn("The referee key {} cannot be used: {}", place.name(), e.getMessage());
+            }
+            return Optional.empty();
+        }
     }
 }

@@ -1,4 +1,7 @@
-/** A referee as a program: its configuration, registration, start and stop. */
+/**
+ * A referee as a program: its configuration, registration, start and stop. {@code RefereeMessages} has one method for
+ * each message; {@code ManagerGate} decides who is the manager.
+ */
 @NullMarked
 package org.evenodd.referee.agent;
 

@@ -17,7 +17,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.referee.message.DisbelievedCaller;
 import org.evenodd.referee.play.AnswerScreening;
 
 /**

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.message.RehearsalToken;
 
 /**
  * The configuration of a check.

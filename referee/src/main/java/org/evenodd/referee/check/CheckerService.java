@@ -38,7 +38,6 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.referee.message.Acceptance;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 

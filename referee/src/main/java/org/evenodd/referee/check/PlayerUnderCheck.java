@@ -27,8 +27,6 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
-import org.evenodd.referee.message.Acceptance;
-import org.evenodd.referee.message.DisbelievedCaller;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */
 final class PlayerUnderCheck {

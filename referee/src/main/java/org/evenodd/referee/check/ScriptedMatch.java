@@ -29,13 +29,13 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.match.CallId;
-import org.evenodd.referee.match.FaultConsequence;
 import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
+import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
-import org.evenodd.referee.message.MatchMessages;
+import org.evenodd.referee.play.MatchMessages;
 
 /** A match with the bot: the messages of its referee, written by our own referee's code, and what the bot has done. */
 final class ScriptedMatch {
@@ -105,13 +105,13 @@ final class ScriptedMatch {
 
     Message invitation() {
         Instant at = clock.instant();
-        return messages.call(new MatchEffect.CallPlayer(CALL, new PlayerRequest.Join(), at), at);
+        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.JOIN, at), at);
     }
 
     Message call() {
         Instant at = clock.instant();
         Instant deadline = at.plus(messages.timeouts().move());
-        return messages.call(new MatchEffect.CallPlayer(CALL, new PlayerRequest.MoveRequest(game), deadline), at);
+        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.move(game), deadline), at);
     }
 
     /** Returns the error that the answer to the call did not arrive in time, and is asked for again. */
@@ -121,7 +121,7 @@ final class ScriptedMatch {
         FaultConsequence again = new FaultConsequence.RetryAt(
                 1, 3, at.plus(messages.timeouts().retry().delay()));
         return messages.error(
-                new MatchEffect.Warn(ScriptedPlayerLeague.BOT, new PlayerRequest.MoveRequest(game), fault, again), at);
+                new MatchEffect.Warn(ScriptedPlayerLeague.BOT, PlayerRequest.move(game), fault, again), at);
     }
 
     /** Returns the result of the match, in which the opponent chose odd. */

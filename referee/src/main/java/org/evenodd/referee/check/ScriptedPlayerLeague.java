@@ -12,8 +12,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.referee.message.RefereeIdentity;
-import org.evenodd.referee.message.RehearsalPlace;
+import org.evenodd.referee.play.RefereeIdentity;
 
 /**
  * The league that the checker simulates: the bot is P01, everybody else is the checker.

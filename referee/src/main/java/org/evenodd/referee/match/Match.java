@@ -1,9 +1,14 @@
 package org.evenodd.referee.match;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.MatchState;
@@ -49,7 +54,7 @@ public record Match(
      */
     public static MatchTransition begin(
             MatchSetup setup, MatchTimeouts timeouts, Game game, MatchRecord matchRecord, Instant at) {
-        PlayerRequest join = new PlayerRequest.Join();
+        PlayerRequest join = PlayerRequest.JOIN;
         MatchStep.StepOpening opening =
                 MatchStep.open(1, join, List.of(setup.playerA(), setup.playerB()), at.plus(join.limit(timeouts)));
         Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), matchRecord);
@@ -144,7 +149,7 @@ public record Match(
             return MatchTransition.none(this);
         }
         Map<PlayerId, Termination> faults = step.faults();
-        return faults.isEmpty() ? nextMoves(at) : finish(ForfeitVerdicts.of(setup, faults), at);
+        return faults.isEmpty() ? nextMoves(at) : finish(forfeited(faults), at);
     }
 
     private MatchTransition nextMoves(Instant at) {
@@ -159,7 +164,7 @@ public record Match(
     }
 
     private MatchTransition ask(Demand.Moves moves, Instant at) {
-        PlayerRequest request = new PlayerRequest.MoveRequest(game);
+        PlayerRequest request = PlayerRequest.move(game);
         List<PlayerId> players = List.of(setup.playerA(), setup.playerB()).stream()
                 .filter(moves.of()::contains)
                 .toList();
@@ -179,7 +184,7 @@ public record Match(
     }
 
     private MatchTransition having(List<MatchEffect> effects, Instant at) {
-        return new MatchTransition(with(TranscriptWriter.of(effects, at, matchRecord)), effects);
+        return new MatchTransition(with(matchRecord.with(effects, at)), effects);
     }
 
     private Match in(MatchState next) {
@@ -192,5 +197,78 @@ public record Match(
 
     private Match with(MatchRecord next) {
         return new Match(setup, timeouts, state, game, step, next);
+    }
+
+    /** The verdict on a match that at least one player failed to finish (PRD 5.3.2; both players: REF 5). */
+    private MatchVerdict forfeited(Map<PlayerId, Termination> faults) {
+        PlayerId a = setup.playerA();
+        PlayerId b = setup.playerB();
+        String reasons = faults.entrySet().stream()
+                .map(fault -> fault.getKey() + " " + words(fault.getValue()))
+                .collect(Collectors.joining(", "));
+        if (faults.size() == 2) {
+            return new MatchVerdict(new Outcome.BothFailed(a, b), reasons + " - nobody wins", faults);
+        }
+        PlayerId winner = faults.containsKey(a) ? b : a;
+        return new MatchVerdict(
+                new Outcome.WonByForfeit(a, b, winner), reasons + " - " + winner + " wins by default", faults);
+    }
+
+    private static String words(Termination termination) {
+        return switch (termination) {
+            case TIMEOUT_JOIN -> "failed to answer the invitation within the time-out";
+            case TIMEOUT_CHOICE -> "failed to choose within the time-out";
+            case REFUSED -> "refused the invitation";
+            case INVALID_JOIN -> "gave no valid answer to the invitation";
+            case INVALID_CHOICE -> "made no valid choice";
+            case UNREACHABLE -> "could not be reached";
+            case SUSPENDED -> "is suspended";
+            case OPERATOR -> "was taken out by the operator";
+        };
+    }
+
+    /** A match after an event, and the effects to carry out, in order. */
+    public record MatchTransition(Match match, List<MatchEffect> effects) {
+
+        public MatchTransition {
+            effects = List.copyOf(effects);
+        }
+
+        /** Returns a transition that changes nothing. */
+        static MatchTransition none(Match match) {
+            return new MatchTransition(match, List.of());
+        }
+
+        /** Returns this transition followed at once by another one of its match, whose effects come last. */
+        MatchTransition then(Function<Match, MatchTransition> further) {
+            MatchTransition next = further.apply(match);
+            List<MatchEffect> all = new ArrayList<>(effects);
+            all.addAll(next.effects);
+            return new MatchTransition(next.match, all);
+        }
+    }
+
+    /** An event that cannot happen in the match's current state. The match is unchanged. */
+    public static final class IllegalMatchEventException extends IllegalStateException {
+
+        private static final long serialVersionUID = 1L;
+
+        IllegalMatchEventException(MatchState state, MatchEvent event) {
+            super("%s cannot happen in %s".formatted(event.getClass().getSimpleName(), state));
+        }
+    }
+
+    /**
+     * The players whose answer a match waits for. If there are several, times are of the try that began first.
+     *
+     * @param since when the present try began
+     * @param limit how long a try may take
+     * @param attempt the number of the present try, from 1; a further call after a wrong answer belongs to the same try
+     */
+    public record Awaited(PlayerRequest request, List<PlayerId> players, Instant since, Duration limit, int attempt) {
+
+        public Awaited {
+            players = List.copyOf(players);
+        }
     }
 }

@@ -1,84 +1,54 @@
 package org.evenodd.referee.match;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.MatchVerdict;
+import org.evenodd.referee.match.MatchEvent.CallId;
 
 /** Something that the caller of a match has to carry out. */
 public sealed interface MatchEffect {
 
-    /** Calls the method for this effect. */
-    void carryOut(Shell shell);
-
-    /** Carries out effects: one method for each. */
-    interface Shell {
-
-        void call(CallPlayer call);
-
-        void retry(Retry retry);
-
-        void warn(Warn warning);
-
-        void reveal();
-
-        void report(SendReport report);
-
-        void announce(AnnounceResult announcement);
-    }
-
     /** Send the request to the player, and report {@link MatchEvent.DeadlinePassed} at the deadline. */
-    record CallPlayer(CallId id, PlayerRequest request, Instant deadline) implements MatchEffect {
-
-        @Override
-        public void carryOut(Shell shell) {
-            shell.call(this);
-        }
-    }
+    record CallPlayer(CallId id, PlayerRequest request, Instant deadline) implements MatchEffect {}
 
     /** Report {@link MatchEvent.RetryDue} at that time. */
-    record Retry(CallId id, Instant at) implements MatchEffect {
-
-        @Override
-        public void carryOut(Shell shell) {
-            shell.retry(this);
-        }
-    }
+    record Retry(CallId id, Instant at) implements MatchEffect {}
 
     /** Tell a player of its fault, before anything else is sent to it. */
     record Warn(PlayerId player, PlayerRequest request, PlayerFault fault, FaultConsequence consequence)
-            implements MatchEffect {
-
-        @Override
-        public void carryOut(Shell shell) {
-            shell.warn(this);
-        }
-    }
+            implements MatchEffect {}
 
     /** Report {@link MatchEvent.Revealed}. */
-    record ScheduleReveal() implements MatchEffect {
-
-        @Override
-        public void carryOut(Shell shell) {
-            shell.reveal();
-        }
-    }
+    record ScheduleReveal() implements MatchEffect {}
 
     /** Report the result to the manager. */
-    record SendReport(MatchVerdict verdict, Game game, MatchRecord matchRecord) implements MatchEffect {
-
-        @Override
-        public void carryOut(Shell shell) {
-            shell.report(this);
-        }
-    }
+    record SendReport(MatchVerdict verdict, Game game, MatchRecord matchRecord) implements MatchEffect {}
 
     /** Send both players the result, once it cannot be lost any more. */
-    record AnnounceResult(MatchVerdict verdict, Game game) implements MatchEffect {
+    record AnnounceResult(MatchVerdict verdict, Game game) implements MatchEffect {}
 
-        @Override
-        public void carryOut(Shell shell) {
-            shell.announce(this);
+    /** What follows a player's fault. */
+    sealed interface FaultConsequence {
+
+        /** Returns which repetition this is, counted from 1. */
+        int number();
+
+        int most();
+
+        /** Returns whether the player may still answer (PRD 6.2.4). */
+        default boolean open() {
+            return !(this instanceof MatchForfeited);
         }
+
+        /** The call is repeated at that time. */
+        record RetryAt(int number, int most, Instant at) implements FaultConsequence {}
+
+        /** A valid answer is still accepted for that long. */
+        record AnswerWithin(int number, int most, Duration left) implements FaultConsequence {}
+
+        /** The player loses the match. */
+        record MatchForfeited(int number, int most) implements FaultConsequence {}
     }
 }

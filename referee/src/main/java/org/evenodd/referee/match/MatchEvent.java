@@ -54,4 +54,17 @@ public sealed interface MatchEvent {
 
     /** The draw that was sealed before the first call. */
     record Revealed(Instant at, NumberDraw draw) implements MatchEvent {}
+
+    /**
+     * Identifies one call to a player within a match.
+     *
+     * @param step the step of the match, from 1: the invitations, then each round of moves
+     * @param number the number of the call to that player within the step, from 1
+     */
+    record CallId(PlayerId player, int step, int number) {
+
+        CallId next() {
+            return new CallId(player, step, number + 1);
+        }
+    }
 }

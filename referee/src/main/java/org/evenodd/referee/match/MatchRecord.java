@@ -53,7 +53,7 @@ public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<D
     }
 
     private static @Nullable String shortened(String detail) {
-        return detail.isEmpty() ? null : QuotedText.of(detail, LONGEST_DETAIL);
+        return detail.isEmpty() ? null : quoted(detail, LONGEST_DETAIL);
     }
 
     private MatchRecord with(TranscriptEntry entry) {
@@ -90,5 +90,33 @@ public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<D
 
     private static boolean sameMatter(DialectNote one, DialectNote other) {
         return one.field().equals(other.field()) && one.fix().equals(other.fix());
+    }
+
+    /** Returns at most this many code points of a text that somebody else wrote. */
+    static String quoted(String text, int longest) {
+        return text.codePointCount(0, text.length()) <= longest
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, longest)) + "…";
+    }
+
+    /** Returns the record with an entry for each effect that it tells of. */
+    MatchRecord with(List<MatchEffect> effects, Instant at) {
+        MatchRecord updated = this;
+        for (MatchEffect effect : effects) {
+            updated = updated.with(effect, at);
+        }
+        return updated;
+    }
+
+    private MatchRecord with(MatchEffect effect, Instant at) {
+        if (effect instanceof MatchEffect.CallPlayer call) {
+            String event = call.request().isInvitation() ? "invited" : "called";
+            return about(at, event, call.id().player(), "call " + call.id().number());
+        }
+        if (effect instanceof MatchEffect.Warn warn) {
+            PlayerFault fault = warn.fault();
+            return about(at, "error", warn.player(), fault.code() + " " + fault.sentence());
+        }
+        return effect instanceof MatchEffect.ScheduleReveal ? plus(at, "drawing", "") : this;
     }
 }

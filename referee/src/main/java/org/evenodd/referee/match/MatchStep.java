@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.match.Match.Awaited;
+import org.evenodd.referee.match.MatchEvent.CallId;
+import org.evenodd.referee.match.PlayerTurn.TurnState;
 
 /**
  * A step of a match, in which some players are asked for the same thing at the same time. Over when each of them has

@@ -20,7 +20,7 @@ public record PlayerFault(ErrorCode code, String sentence, List<Violation> viola
     private static final int LONGEST_SENTENCE = 500;
 
     public PlayerFault {
-        sentence = QuotedText.of(Masked.of(sentence), LONGEST_SENTENCE);
+        sentence = MatchRecord.quoted(Masked.of(sentence), LONGEST_SENTENCE);
         violations = List.copyOf(violations);
     }
 

@@ -1,84 +1,57 @@
 package org.evenodd.referee.match;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.referee.game.Game;
+import org.jspecify.annotations.Nullable;
 
-/** Something that a player is asked for. */
-public sealed interface PlayerRequest {
+/**
+ * Something that a player is asked for: to take part, or a move.
+ *
+ * @param state the match state in which this is asked for
+ * @param answer the type of the message that answers
+ * @param whenLate the termination for a player that never answers
+ * @param whenWrong the termination for a player whose answers are all wrong
+ * @param asked the position in which a move is asked for; null for an invitation
+ */
+public record PlayerRequest(
+        MatchState state,
+        MessageType answer,
+        Termination whenLate,
+        Termination whenWrong,
+        @Nullable Game asked) {
 
-    /** Returns the type of the message that answers. */
-    MessageType answer();
+    public static final PlayerRequest JOIN = new PlayerRequest(
+            MatchState.WAITING_FOR_PLAYERS,
+            MessageType.GAME_JOIN_ACK,
+            Termination.TIMEOUT_JOIN,
+            Termination.INVALID_JOIN,
+            null);
 
-    /** Returns how long each try may take. */
-    Duration limit(MatchTimeouts timeouts);
-
-    /** Returns the match state in which this is asked for. */
-    MatchState state();
-
-    /** Returns the termination for a player that never answers. */
-    Termination whenLate();
-
-    /** Returns the termination for a player whose answers are all wrong. */
-    Termination whenWrong();
-
-    /** The player is invited to take part. */
-    record Join() implements PlayerRequest {
-
-        @Override
-        public MessageType answer() {
-            return MessageType.GAME_JOIN_ACK;
-        }
-
-        @Override
-        public Duration limit(MatchTimeouts timeouts) {
-            return timeouts.join();
-        }
-
-        @Override
-        public MatchState state() {
-            return MatchState.WAITING_FOR_PLAYERS;
-        }
-
-        @Override
-        public Termination whenLate() {
-            return Termination.TIMEOUT_JOIN;
-        }
-
-        @Override
-        public Termination whenWrong() {
-            return Termination.INVALID_JOIN;
-        }
+    /** A move in this position. */
+    public static PlayerRequest move(Game position) {
+        return new PlayerRequest(
+                MatchState.COLLECTING_CHOICES,
+                position.moveMessage(),
+                Termination.TIMEOUT_CHOICE,
+                Termination.INVALID_CHOICE,
+                position);
     }
 
-    /** The player is asked for a move in this position. */
-    record MoveRequest(Game position) implements PlayerRequest {
+    /** Returns the position in which a move is asked for; empty for an invitation. */
+    public Optional<Game> position() {
+        return Optional.ofNullable(asked);
+    }
 
-        @Override
-        public MessageType answer() {
-            return position.moveMessage();
-        }
+    public boolean isInvitation() {
+        return asked == null;
+    }
 
-        @Override
-        public Duration limit(MatchTimeouts timeouts) {
-            return timeouts.move();
-        }
-
-        @Override
-        public MatchState state() {
-            return MatchState.COLLECTING_CHOICES;
-        }
-
-        @Override
-        public Termination whenLate() {
-            return Termination.TIMEOUT_CHOICE;
-        }
-
-        @Override
-        public Termination whenWrong() {
-            return Termination.INVALID_CHOICE;
-        }
+    /** Returns how long each try may take. */
+    public Duration limit(MatchTimeouts timeouts) {
+        return isInvitation() ? timeouts.join() : timeouts.move();
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
+import org.evenodd.referee.match.MatchEvent.CallId;
 
 /**
  * One player's answer in one step of a match (PRD 9.2.4, SPEC 10).
@@ -134,5 +136,21 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         Instant deadline = at.plus(request.limit(timeouts));
         PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong, new TurnState.AwaitingAnswer(deadline));
         return new TurnTransition(again, List.of(new MatchEffect.CallPlayer(again.call, request, deadline)));
+    }
+
+    /** The state of one player's turn. */
+    public sealed interface TurnState {
+
+        /** An answer is accepted until the deadline. */
+        record AwaitingAnswer(Instant deadline) implements TurnState {}
+
+        /** The player did not answer and will be asked again, unless it posts an answer before the deadline of the try. */
+        record Pausing(Instant deadline) implements TurnState {}
+
+        /** The player has answered. */
+        record TurnSettled() implements TurnState {}
+
+        /** The player has failed the match. */
+        record TurnFailed(Termination reason) implements TurnState {}
     }
 }

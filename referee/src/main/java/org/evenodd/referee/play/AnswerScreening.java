@@ -2,16 +2,25 @@ package org.evenodd.referee.play;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Syntax;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Checks the ids and token in a valid answer against the call that it answers (docs/protocol-decisions.md, "what a
@@ -34,6 +43,11 @@ public final class AnswerScreening {
         public Findings {
             violations = List.copyOf(violations);
             notes = List.copyOf(notes);
+        }
+
+        /** Returns notes on an answer's form and, after them, these. */
+        List<DialectNote> notesAfter(List<DialectNote> ofForm) {
+            return Stream.concat(ofForm.stream(), notes.stream()).toList();
         }
     }
 
@@ -103,5 +117,88 @@ public final class AnswerScreening {
         }
         String fix = "In %s, send %s as %s.".formatted(type, violation.pointer(), violation.expected());
         notes.add(new DialectNote(violation.pointer(), violation.got(), violation.expected(), type.section(), fix, 1));
+    }
+
+    /** What an answer says about itself: match, player and token. */
+    record AnswerClaims(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
+
+        static AnswerClaims of(Message answer) {
+            if (answer instanceof GameJoinAck ack) {
+                return of(ack, ack.matchId(), ack.playerId());
+            }
+            if (answer instanceof ChooseParityResponse response) {
+                return of(response, response.matchId(), response.playerId());
+            }
+            return of(answer, null, null);
+        }
+
+        /** Returns the claims of an invalid message; unreadable fields are empty. */
+        static AnswerClaims of(JsonNode params) {
+            return new AnswerClaims(
+                    text(params, "match_id", MatchId.SYNTAX).map(MatchId::new),
+                    text(params, "player_id", PlayerId.SYNTAX).map(PlayerId::new),
+                    text(params, "auth_token", AuthToken.SYNTAX).map(AuthToken::new));
+        }
+
+        private static Optional<String> text(JsonNode params, String field, Syntax syntax) {
+            return Optional.of(params.path(field).stringValue("")).filter(syntax::accepts);
+        }
+
+        private static AnswerClaims of(Message answer, @Nullable MatchId match, @Nullable PlayerId player) {
+            return new AnswerClaims(
+                    Optional.ofNullable(match),
+                    Optional.ofNullable(player),
+                    Optional.ofNullable(answer.envelope().authToken()));
+        }
+    }
+
+    /**
+     * The tokens that a player may answer with: those of the match, and its own, known here by digest only. Empty if the
+     * manager has sent none. A player that gets a new token during a match may still answer with the earlier one.
+     */
+    record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
+
+        static final String EXPECTED = "the match token or the player's own";
+
+        /** The maximum number of tokens of each kind; the oldest is dropped first. */
+        private static final int MOST = 8;
+
+        Credentials {
+            matchTokens = List.copyOf(matchTokens);
+            ownTokenDigests = List.copyOf(ownTokenDigests);
+        }
+
+        static Credentials of(Contestant contestant) {
+            return new Credentials(
+                    Stream.ofNullable(contestant.matchToken()).toList(),
+                    Stream.ofNullable(contestant.tokenDigest()).toList());
+        }
+
+        /** Returns these tokens and those of a later assignment. */
+        Credentials and(Contestant later) {
+            return new Credentials(plus(matchTokens, later.matchToken()), plus(ownTokenDigests, later.tokenDigest()));
+        }
+
+        private static <T> List<T> plus(List<T> known, @Nullable T told) {
+            if (told == null || known.contains(told)) {
+                return known;
+            }
+            List<T> more = new ArrayList<>(known);
+            more.add(told);
+            return more.size() > MOST ? more.subList(1, more.size()) : more;
+        }
+
+        /** Returns whether no token is known. */
+        boolean areUnknown() {
+            return matchTokens.isEmpty() && ownTokenDigests.isEmpty();
+        }
+
+        boolean accept(AuthToken token) {
+            return matchTokens.contains(token) || ownTokenDigests.contains(LeagueToken.digest(token));
+        }
+
+        static boolean looksLikeOurs(AuthToken token) {
+            return LeagueToken.claimed(token).isPresent();
+        }
     }
 }

@@ -18,8 +18,6 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
-import org.evenodd.referee.message.MatchMessages;
-import org.evenodd.referee.message.RefereeIdentity;
 
 /** Accepts the matches that the manager assigns (REF 3). */
 public final class AssignmentIntake {

@@ -1,5 +1,6 @@
 package org.evenodd.referee.play;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -17,7 +18,6 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.referee.report.UndeliveredReport;
 import org.slf4j.Logger;
 
 /**
@@ -75,4 +75,11 @@ public record MatchHost(
             return CompletableFuture.completedFuture(List.of());
         }
     }
+
+    /**
+     * A result that the manager has not accepted yet.
+     *
+     * @param since when its match ended
+     */
+    public record UndeliveredReport(MatchId match, Instant since) {}
 }

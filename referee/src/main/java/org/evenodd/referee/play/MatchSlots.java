@@ -127,7 +127,7 @@ public final class MatchSlots {
     }
 
     /** Returns the present states of the running matches, in the order in which they began. */
-    synchronized List<Match> running() {
+    public synchronized List<Match> running() {
         return running.values().stream().map(RunningMatch::match).toList();
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
@@ -15,14 +16,16 @@ import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PostedAnswer;
+import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.exchange.ExchangeRecorder;
-import org.evenodd.referee.exchange.ExchangeRecorder.AskedMessage;
+import org.evenodd.referee.play.ExchangeRecorder;
+import org.evenodd.referee.play.ExchangeRecorder.AskedMessage;
+import org.evenodd.referee.play.AnswerScreening.Credentials;
 
 /**
  * Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the
- * player takes too long over it.
+ * player takes too long over it. Knows the tokens that identify the player, and has its timer, which only the match uses.
  */
 final class PlayerChannel {
 
@@ -37,30 +40,42 @@ final class PlayerChannel {
     private final Scheduler scheduler;
     private final Timeouts timeouts;
     private volatile Endpoint endpoint;
+    private volatile Credentials credentials;
+    private Cancellable timer = () -> {};
     private volatile AnswerWait wait = AnswerWait.FOR_NOTHING;
     private CompletableFuture<Answer> error = CompletableFuture.completedFuture(new Answer.Acknowledged());
 
-    /**
-     * Creates a channel that has sent nothing.
-     *
-     * @param client sends by way of the recorder
-     */
-    PlayerChannel(
-            ExchangeRecorder recorder,
-            MessageClient client,
-            Scheduler scheduler,
-            Timeouts timeouts,
-            Endpoint endpoint) {
-        this.recorder = recorder;
-        this.client = client;
-        this.scheduler = scheduler;
-        this.timeouts = timeouts;
-        this.endpoint = endpoint;
+    /** Creates a channel that has sent nothing. */
+    PlayerChannel(MatchHost host, Contestant player) {
+        recorder = new ExchangeRecorder(player.playerId(), host.transport(), host.scheduler());
+        client = host.clients().apply(recorder);
+        scheduler = host.scheduler();
+        timeouts = host.settings().timeouts();
+        endpoint = player.contactEndpoint();
+        credentials = Credentials.of(player);
+        host.identify(player);
     }
 
-    /** Sends later messages to another endpoint; those under way are not affected. */
-    void moveTo(Endpoint another) {
-        endpoint = another;
+    /** The tokens that identify the player. */
+    Credentials credentials() {
+        return credentials;
+    }
+
+    /** Takes up what a repeated assignment says of the player: an endpoint for later messages, and further tokens. */
+    void update(MatchHost host, Contestant again) {
+        host.identify(again);
+        credentials = credentials.and(again);
+        endpoint = again.contactEndpoint();
+    }
+
+    /** Starts the player's timer in place of its previous one. */
+    void start(Cancellable next) {
+        timer.cancel();
+        timer = next;
+    }
+
+    void stopTimer() {
+        timer.cancel();
     }
 
     /**

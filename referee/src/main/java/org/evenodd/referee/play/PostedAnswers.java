@@ -2,13 +2,14 @@ package org.evenodd.referee.play;
 
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.AnswerAck;
-import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
@@ -20,6 +21,8 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.MatchEvent;
+import org.evenodd.referee.play.AnswerScreening.AnswerClaims;
+import org.evenodd.referee.play.AnswerScreening.Credentials;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -52,15 +55,13 @@ public final class PostedAnswers {
         AnswerClaims claim = AnswerClaims.of(call.message());
         List<RunningMatch> matches = matches(claim);
         if (matches.isEmpty()) {
-            return Reply.refuse(PostRefusals.noSuchMatch(claim));
+            return Reply.refuse(noSuchMatch(claim));
         }
         if (claim.token().isEmpty()) {
-            return Reply.refuse(PostRefusals.noToken());
+            return Reply.refuse(noToken());
         }
         AuthToken token = claim.token().get();
-        return owner(matches, token)
-                .map(owner -> take(call, owner))
-                .orElseGet(() -> Reply.refuse(PostRefusals.wrongToken(token)));
+        return owner(matches, token).map(owner -> take(call, owner)).orElseGet(() -> Reply.refuse(wrongToken(token)));
     }
 
     /** Handles an invalid answer; it affects a match only if its token is right. */
@@ -91,10 +92,9 @@ public final class PostedAnswers {
             owner.refused(call.message().type(), findings.violations(), clock.instant());
             return Reply.refuse(Refusal.of(findings.violations().get(0)));
         }
-        List<DialectNote> notes = new ArrayList<>(call.notes());
-        notes.addAll(findings.notes());
         return Reply.later(owner.match()
-                .post(new MatchEvent.AnswerPosted(clock.instant(), owner.player(), call.message(), notes))
+                .post(new MatchEvent.AnswerPosted(
+                        clock.instant(), owner.player(), call.message(), findings.notesAfter(call.notes())))
                 .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner)));
     }
 
@@ -107,7 +107,27 @@ public final class PostedAnswers {
     }
 
     private static Reply notAskedYet(Message answer, Owner owner) {
-        return Reply.refuse(
-                PostRefusals.notAskedYet(answer.type(), owner.match().match().state()));
+        return Reply.refuse(unasked(answer.type(), owner.match().match().state()));
+    }
+
+    private static Refusal noSuchMatch(AnswerClaims claim) {
+        String got = claim.match().map(match -> match.value()).orElse("nothing");
+        return Refusal.of(ErrorCode.E015, "No such match is run here")
+                .with(ErrorContext.at("/match_id", "a match that is run here", got));
+    }
+
+    private static Refusal noToken() {
+        return Refusal.of(ErrorCode.E011, "A posted answer needs " + Credentials.EXPECTED)
+                .with(ErrorContext.missingToken(Credentials.EXPECTED));
+    }
+
+    private static Refusal wrongToken(AuthToken token) {
+        return Refusal.of(ErrorCode.E012, "That token belongs to no player of the match")
+                .with(ErrorContext.wrongToken(Credentials.EXPECTED, token.preview()));
+    }
+
+    private static Refusal unasked(MessageType answer, MatchState state) {
+        return Refusal.of(ErrorCode.E016, "Nobody asked for that yet: the match is in " + state)
+                .with(ErrorContext.at("/message_type", "an answer to a call that was sent", answer.name()));
     }
 }

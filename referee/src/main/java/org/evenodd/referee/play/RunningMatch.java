@@ -2,7 +2,10 @@ package org.evenodd.referee.play;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.thread.SerialExecutor;
@@ -10,34 +13,31 @@ import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.MatchSetup;
-import org.evenodd.referee.match.CallId;
-import org.evenodd.referee.match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match;
+import org.evenodd.referee.match.Match.IllegalMatchEventException;
+import org.evenodd.referee.match.Match.MatchTransition;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEvent;
+import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchRecord;
-import org.evenodd.referee.match.MatchTransition;
-import org.evenodd.referee.message.MatchMessages;
-import org.evenodd.referee.report.ReportTrimming;
 import org.jspecify.annotations.Nullable;
 
 /** A running match: its mailbox handles events one at a time, and its effects are carried out. */
-final class RunningMatch implements MatchEffect.Shell {
+final class RunningMatch {
 
     private final MatchHost host;
     private volatile MatchMessages messages;
-    private final MatchPlayers players;
+    private final Map<PlayerId, PlayerChannel> channels = new HashMap<>();
     private final NumberDraw draw;
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
-    private final PlayerTimers timers = new PlayerTimers();
     private volatile Match match;
     private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
     private @Nullable MatchResultReport reported;
@@ -49,7 +49,9 @@ final class RunningMatch implements MatchEffect.Shell {
         this.draw = draw;
         this.match = match;
         this.onFinish = onFinish;
-        this.players = new MatchPlayers(host, messages.assignment());
+        RunMatch assignment = messages.assignment();
+        channels.put(assignment.playerA().playerId(), new PlayerChannel(host, assignment.playerA()));
+        channels.put(assignment.playerB().playerId(), new PlayerChannel(host, assignment.playerB()));
         this.mailbox = new SerialExecutor(host.scheduler());
     }
 
@@ -79,7 +81,10 @@ final class RunningMatch implements MatchEffect.Shell {
 
     /** Returns the player that the token belongs to or belonged to earlier. */
     Optional<PlayerId> owner(AuthToken token) {
-        return players.owner(token);
+        return channels.entrySet().stream()
+                .filter(player -> player.getValue().credentials().accept(token))
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     /**
@@ -94,7 +99,7 @@ final class RunningMatch implements MatchEffect.Shell {
             }
             messages = messages.with(before.with(
                     before.playerA().movedAs(again.playerA()), before.playerB().movedAs(again.playerB())));
-            players.update(again);
+            channels.forEach((player, channel) -> channel.update(host, again.contestant(player)));
             if (again.isRepeated()) {
                 reportAgain();
             }
@@ -112,7 +117,7 @@ final class RunningMatch implements MatchEffect.Shell {
     void abandon() {
         mailbox.execute(() -> {
             abandoned = true;
-            timers.stopAll();
+            channels.values().forEach(PlayerChannel::stopTimer);
         });
     }
 
@@ -128,14 +133,14 @@ final class RunningMatch implements MatchEffect.Shell {
     /** Passes a wrong posted answer to the match. */
     void postWrong(MatchEvent.PostedWrong wrong) {
         mailbox.execute(() -> {
-            players.channel(wrong.player()).posted(wrong.answer(), ExchangeOutcome.WRONG_ANSWER);
+            channel(wrong.player()).posted(wrong.answer(), ExchangeOutcome.WRONG_ANSWER);
             on(wrong);
         });
     }
 
     private boolean considered(MatchEvent.AnswerPosted posted) {
         try {
-            players.channel(posted.player()).posted(posted.answer().type(), ExchangeOutcome.ANSWERED);
+            channel(posted.player()).posted(posted.answer().type(), ExchangeOutcome.ANSWERED);
             on(posted);
             return true;
         } catch (IllegalMatchEventException e) {
@@ -150,12 +155,45 @@ final class RunningMatch implements MatchEffect.Shell {
         }
         MatchTransition transition = match.on(event);
         match = transition.match();
-        match.settled().forEach(timers::stop);
+        match.settled().forEach(player -> channel(player).stopTimer());
         carryOut(transition.effects());
     }
 
     private void carryOut(List<MatchEffect> effects) {
-        effects.forEach(effect -> effect.carryOut(this));
+        effects.forEach(this::carryOut);
+    }
+
+    private void carryOut(MatchEffect effect) {
+        if (effect instanceof MatchEffect.CallPlayer call) {
+            call(call);
+        } else if (effect instanceof MatchEffect.Retry retry) {
+            retry(retry);
+        } else if (effect instanceof MatchEffect.Warn warning) {
+            warn(warning);
+        } else if (effect instanceof MatchEffect.SendReport report) {
+            report(report);
+        } else if (effect instanceof MatchEffect.AnnounceResult announcement) {
+            announce(announcement);
+        } else {
+            on(new MatchEvent.Revealed(now(), draw));
+        }
+    }
+
+    /** @throws IllegalArgumentException if the player is not in this match */
+    private PlayerChannel channel(PlayerId player) {
+        PlayerChannel channel = channels.get(player);
+        if (channel == null) {
+            throw new IllegalArgumentException(player + " does not play here: " + channels.keySet());
+        }
+        return channel;
+    }
+
+    /** Returns what was exchanged with both players, in the order in which it began; nothing is recorded from now on. */
+    private List<RawExchange> takeExchanges() {
+        return channels.values().stream()
+                .flatMap(channel -> channel.takeExchanges().stream())
+                .sorted(Comparator.comparing(RawExchange::at))
+                .toList();
     }
 
     private Instant now() {
@@ -169,68 +207,84 @@ final class RunningMatch implements MatchEffect.Shell {
 
     private void at(Instant time, PlayerId player, Runnable task) {
         Duration left = Duration.between(now(), time);
-        timers.start(player, host.scheduler().after(left, () -> mailbox.execute(task)));
+        channel(player).start(host.scheduler().after(left, () -> mailbox.execute(task)));
     }
 
-    @Override
-    public void call(MatchEffect.CallPlayer call) {
+    private void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
         Message message =
                 messages.call(new MatchEffect.CallPlayer(id, call.request(), told(call.deadline())), told(now()));
         at(call.deadline(), id.player(), () -> late(id, call.deadline()));
         Duration limit = call.request().limit(messages.timeouts());
-        players.channel(id.player())
+        channel(id.player())
                 .call(message, new PlayerChannel.CallAttempt(id.number(), limit, call.deadline()))
                 .thenAccept(answer -> answered(id, answer, now()));
     }
 
     private void late(CallId call, Instant deadline) {
-        players.channel(call.player()).deadlinePassed(deadline);
+        channel(call.player()).deadlinePassed(deadline);
         on(new MatchEvent.DeadlinePassed(deadline, call));
     }
 
     private void answered(CallId call, Answer answer, Instant at) {
-        Compatibility compatibility = host.settings().compatibility();
-        mailbox.execute(() -> ReplyInterpreter.event(
-                        call, answer, assignment().matchId(), players.credentials(call.player()), compatibility, at)
-                .ifPresent(event -> replied(call, event)));
+        mailbox.execute(() -> event(call, answer, at).ifPresent(event -> replied(call, event)));
+    }
+
+    /** What an answer means; empty if one may still come, for the match has its own timers. */
+    private Optional<MatchEvent> event(CallId call, Answer answer, Instant at) {
+        if (answer instanceof Answer.Answered answered) {
+            return Optional.of(screened(call, answered, at));
+        }
+        if (answer instanceof Answer.Wrong wrong) {
+            return Optional.of(new MatchEvent.AnsweredWrong(at, call, wrong.violations()));
+        }
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return Optional.of(new MatchEvent.CallFailed(at, call, unreachable.reason()));
+        }
+        if (answer instanceof Answer.ErrorReturned refused) {
+            String reason = "answered with the error %d %s".formatted(refused.code(), refused.message());
+            return Optional.of(new MatchEvent.CallFailed(at, call, reason));
+        }
+        return Optional.empty();
+    }
+
+    private MatchEvent screened(CallId call, Answer.Answered answered, Instant at) {
+        AnswerScreening.Findings findings = AnswerScreening.reply(
+                answered.message(),
+                assignment().matchId(),
+                call.player(),
+                channel(call.player()).credentials(),
+                host.settings().compatibility());
+        return findings.violations().isEmpty()
+                ? new MatchEvent.AnswerReceived(at, call, answered.message(), findings.notesAfter(answered.notes()))
+                : new MatchEvent.AnsweredWrong(at, call, findings.violations());
     }
 
     private void replied(CallId call, MatchEvent reply) {
         if (reply instanceof MatchEvent.AnsweredWrong) {
-            players.channel(call.player()).invalid(call.number());
+            channel(call.player()).invalid(call.number());
         }
         on(reply);
     }
 
-    @Override
-    public void retry(MatchEffect.Retry retry) {
+    private void retry(MatchEffect.Retry retry) {
         CallId call = retry.id();
         at(retry.at(), call.player(), () -> on(new MatchEvent.RetryDue(retry.at(), call)));
     }
 
-    @Override
-    public void warn(MatchEffect.Warn warning) {
+    private void warn(MatchEffect.Warn warning) {
         log(warning.player() + ": " + warning.fault().sentence());
-        players.channel(warning.player()).warn(messages.error(warning, told(now())));
+        channel(warning.player()).warn(messages.error(warning, told(now())));
     }
 
-    @Override
-    public void reveal() {
-        on(new MatchEvent.Revealed(now(), draw));
-    }
-
-    @Override
-    public void report(MatchEffect.SendReport report) {
-        MatchResultReport result =
-                ReportTrimming.fitting(messages.report(report, players.takeExchanges(), told(now())));
+    private void report(MatchEffect.SendReport report) {
+        MatchResultReport result = ReportTrimming.fitting(messages.report(report, takeExchanges(), told(now())));
         reported = result;
         kept = host.reports().keep(result);
         onFinish.run();
     }
 
-    @Override
-    public void announce(MatchEffect.AnnounceResult announcement) {
+    private void announce(MatchEffect.AnnounceResult announcement) {
         kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
@@ -240,7 +294,7 @@ final class RunningMatch implements MatchEffect.Shell {
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
-            players.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, told(now()))));
+            channels.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, told(now()))));
         } finally {
             delivery.run();
         }

@@ -1,6 +1,7 @@
 /**
- * Running matches: each runs the pure match of {@link org.evenodd.referee.match} in a mailbox of its own, sends its
- * messages, and holds no thread while it waits.
+ * Matches in play: what the referee accepts, its running matches with the messages that they send, the answers they get
+ * and what they record, and the delivery of results to the manager, which are on disk from before they are sent until the
+ * manager has them.
  */
 @NullMarked
 package org.evenodd.referee.play;

@@ -3,8 +3,8 @@ package org.evenodd.referee.practice;
 import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.referee.message.Acceptance;
-import org.evenodd.referee.message.DisbelievedCaller;
+import org.evenodd.referee.check.Acceptance;
+import org.evenodd.referee.check.DisbelievedCaller;
 import tools.jackson.databind.JsonNode;
 
 /** Decides from a player's answers whether it may not have read yet that it was accepted. */

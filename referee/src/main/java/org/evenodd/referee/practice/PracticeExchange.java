@@ -7,7 +7,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.referee.message.DisbelievedCaller;
+import org.evenodd.referee.check.DisbelievedCaller;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -6,8 +6,8 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.referee.message.Acceptance;
-import org.evenodd.referee.message.RehearsalPlace;
+import org.evenodd.referee.check.Acceptance;
+import org.evenodd.referee.check.RehearsalPlace;
 
 /**
  * Acts as the manager and lets the player register, because most players answer nobody before. Whoever registers is

@@ -4,7 +4,7 @@ import java.util.List;
 import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.message.RehearsalToken;
+import org.evenodd.referee.check.RehearsalToken;
 
 /**
  * The configuration of a practice.

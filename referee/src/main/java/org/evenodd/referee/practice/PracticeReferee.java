@@ -37,13 +37,13 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.referee.message.Acceptance;
-import org.evenodd.referee.message.RefereeIdentity;
-import org.evenodd.referee.message.RehearsalPlace;
+import org.evenodd.referee.check.Acceptance;
+import org.evenodd.referee.check.RehearsalPlace;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.MatchSlots;
 import org.evenodd.referee.play.PostedAnswers;
+import org.evenodd.referee.play.RefereeIdentity;
 import org.slf4j.helpers.NOPLogger;
 
 /** Runs the practice matches, one after the other: a referee without a league. */

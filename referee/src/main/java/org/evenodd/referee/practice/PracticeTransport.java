@@ -8,7 +8,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.message.Acceptance;
+import org.evenodd.referee.check.Acceptance;
 
 /**
  * Sends messages for the opponent in memory and all others over HTTP, and records the latter. Repeats a call if the

@@ -33,7 +33,6 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.message.RehearsalToken;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -10,6 +10,7 @@ import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Test;
 
 /** The game of a match decides who moves when, and how often. */

@@ -18,6 +18,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
+import org.evenodd.referee.match.Match.MatchTransition;
+import org.evenodd.referee.match.MatchEvent.CallId;
 
 /** Plays a match event by event, at times counted in seconds from its start. */
 final class MatchDriver {

@@ -18,6 +18,8 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.game.MatchVerdict;
+import org.evenodd.referee.match.Match.IllegalMatchEventException;
+import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -19,6 +19,8 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
+import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -33,7 +33,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.ScriptedPeer;
-import org.evenodd.referee.message.RehearsalToken;
+import org.evenodd.referee.check.RehearsalToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -28,7 +28,8 @@ enum PlantedBug {
             "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
     NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", PlantedCode.Nothing.class),
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
-    BELIEVES_ANY_POSTED_CHOICE("org.evenodd.referee.play.Credentials", "accept", PlantedCode.Always.class),
+    BELIEVES_ANY_POSTED_CHOICE(
+            "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class);
 
     private final String target;

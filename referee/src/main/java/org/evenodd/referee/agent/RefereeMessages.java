@@ -1,0 +1,343 @@
+package org.evenodd.referee.agent;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.agent.program.ServiceOperations;
+import org.evenodd.agent.thread.RetryLoop;
+import org.evenodd.dialect.Announcements;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueCompletedAck;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundAnnouncementAck;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.message.RoundCompletedAck;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.operation.AwaitedStep;
+import org.evenodd.protocol.operation.MatchesInHand;
+import org.evenodd.protocol.operation.MatchesInHand.InHandQuestion;
+import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
+import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.match.Match;
+import org.evenodd.referee.match.Match.Awaited;
+import org.evenodd.referee.play.AssignmentIntake;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.MatchHost.UndeliveredReport;
+import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.PostedAnswers;
+import org.evenodd.referee.play.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/**
+ * What the manager and the players may tell a referee, and what anybody may ask it: one method a message. The debug
+ * tools reveal no choice and no number.
+ */
+final class RefereeMessages implements RpcHandler {
+
+    private static final PlainMethod PING =
+            PlainMethod.question("ping", "Is it there?", "Tells whether this referee is there.", RefereePong.class);
+    private static final PlainMethod GET_MATCH_STATE = new PlainMethod(
+            "get_match_state",
+            "How does a match stand?",
+            "Tells who plays a match that is run here, and what it waits for. Shows no choice and no number.",
+            true,
+            MatchQuestion.class,
+            MatchStateView.class);
+    /** The league id for a manager that names none. */
+    private static final String UNNAMED = "unnamed";
+    /** Between tries to begin an announced match that has no free slot. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private static final int MOST_TRIES = 300;
+
+    private final RefereeParts parts;
+    private final ManagerGate gate;
+    private final EnvelopeWriter author;
+    private final ProtocolStack stack;
+    private final Logger log;
+    private final MessageServer server;
+    private final AtomicBoolean assigned = new AtomicBoolean();
+
+    /**
+     * What the messages are about.
+     *
+     * @param reportLimit how long the manager may take to accept a report
+     */
+    record RefereeParts(
+            MatchSlots slots,
+            AssignmentIntake assignments,
+            PostedAnswers answers,
+            MatchHost.ReportSink reports,
+            Duration reportLimit) {}
+
+    /** @param stack reads and writes messages, with the ids that the manager uses */
+    RefereeMessages(RefereeParts parts, ManagerGate gate, EnvelopeWriter author, ProtocolStack stack, Logger log) {
+        this.parts = parts;
+        this.gate = gate;
+        this.author = author;
+        this.stack = stack;
+        this.log = log;
+        server = new MessageServer(stack.calls(this::known), author, new RefusalLog(author.clock(), log))
+                .on(RunMatch.class, gate.guard(parts.assignments()::take))
+                .on(RoundAnnouncement.class, gate.guard(this::roundAnnounced))
+                .on(RoundCompleted.class, gate.guard(this::roundCompleted))
+                .on(LeagueCompleted.class, gate.guard(this::leagueCompleted))
+                .on(LeagueError.class, gate.guard(this::complained))
+                .on(GameJoinAck.class, parts.answers()::take)
+                .on(ChooseParityResponse.class, parts.answers()::take)
+                .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(new RefereePong("ok")))
+                .onMethod(GET_MATCH_STATE, (request, caller) -> matchState(request.params()))
+                .onMethod(MatchesInHand.METHOD, (request, caller) -> inHand(request.params()));
+    }
+
+    /** The params: the match to show. */
+    record MatchQuestion(MatchId matchId) {}
+
+    /** The state of a match. */
+    record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonRecord {
+        static MatchStateView of(Match match) {
+            return new MatchStateView(
+                    match.setup().match(),
+                    match.state(),
+                    match.setup().playerA(),
+                    match.setup().playerB());
+        }
+    }
+
+    /** The answer to a ping. */
+    record RefereePong(String status) implements JsonRecord {}
+
+    /** All operations, of which this handles the calls. */
+    ServiceOperations operations() {
+        return new ServiceOperations(AgentKind.REFEREE, server.operations(), this);
+    }
+
+    @Override
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        return server.handle(request, caller).then(outcome -> {
+            if (outcome instanceof RpcOutcome.Failure) {
+                passWrongPost(request);
+            } else if (outcome instanceof RpcOutcome.RpcResult && !stack.isStrict()) {
+                type(request).ifPresent(type -> follow(type, request.params(), caller));
+            }
+            return outcome;
+        });
+    }
+
+    /** Acknowledges a round, of which this referee has to run only what a RUN_MATCH assigns (MCP 3.1). */
+    private Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
+        long own = notice.matches().stream()
+                .filter(match -> referee.id().equals(match.refereeId()))
+                .count();
+        log.info("Round {} is announced, {} of its matches for this referee", notice.roundId(), own);
+        return Reply.answer(new RoundAnnouncementAck(
+                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+    }
+
+    private Reply roundCompleted(RoundCompleted notice, RefereeIdentity referee) {
+        return Reply.answer(new RoundCompletedAck(
+                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+    }
+
+    private Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
+        gate.lifecycle().leagueOver();
+        Champion champion = notice.champion();
+        log.info(
+                "The league is over: {} has won",
+                champion == null ? "somebody" : Printable.of(champion.displayName(), champion.playerId()));
+        return Reply.answer(
+                new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
+    }
+
+    private Reply complained(LeagueError notice, RefereeIdentity referee) {
+        if (notice.isDismissal()) {
+            gate.lifecycle().leagueOver();
+            gate.membership().leave();
+            log.error("The operator removed this referee from the league");
+        } else {
+            log.warn("The manager reports {}: {}", notice.error().errorCode(), notice.message());
+        }
+        return Reply.taken();
+    }
+
+    private RpcOutcome matchState(JsonNode params) {
+        JsonNode id = params.path("match_id");
+        String text = id.stringValue("");
+        if (!MatchId.SYNTAX.accepts(text)) {
+            return unknownMatch(id.isMissingNode() ? "nothing" : id.toString());
+        }
+        return parts.slots()
+                .find(new MatchId(text))
+                .<RpcOutcome>map(match -> new RpcOutcome.RpcResult(MatchStateView.of(match)))
+                .orElseGet(() -> unknownMatch(text));
+    }
+
+    private RpcOutcome unknownMatch(String got) {
+        Refusal refusal = Refusal.of(new Violation("/match_id", ErrorCode.E015, "a match that is run here", got));
+        int number = MessageType.GAME_JOIN_ACK.numbers().of(ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
+        return refused(GET_MATCH_STATE, refusal, number);
+    }
+
+    private RpcOutcome refused(PlainMethod method, Refusal refusal, int number) {
+        LeagueError data = new LeagueError(
+                author.begin(), ErrorText.of(refusal.code()), refusal.message(), method.name(), refusal.context());
+        return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
+    }
+
+    /**
+     * Tells the manager what the matches wait for, and nobody else: E011 without the referee's token, E012 with another
+     * one, E016 before the referee is registered.
+     */
+    private RpcOutcome inHand(JsonNode params) {
+        Reading reading = new Reading(Compatibility.TOLERANT, false);
+        @Nullable
+        InHandQuestion question = Shapes.ofRecord(InHandQuestion.class).read(params, reading);
+        Optional<Refusal> denial = question == null || !reading.violations().isEmpty()
+                ? Optional.of(Refusal.of(reading.violations().get(0)))
+                : gate.denial(question.authToken(), MatchesInHand.METHOD.name());
+        return denial.map(refusal ->
+                        refused(MatchesInHand.METHOD, refusal, refusal.number().orElse(RpcError.INVALID_PARAMS)))
+                .orElseGet(() -> new RpcOutcome.Later(
+                        parts.reports().undelivered().thenApply(left -> new RpcOutcome.RpcResult(inHand(left)))));
+    }
+
+    /** The running matches, then those whose report the manager has not accepted yet. */
+    private MatchesInHand inHand(List<UndeliveredReport> unreported) {
+        // A match that waits for nobody goes on in this moment
+        Stream<MatchInHand> running = parts.slots().running().stream()
+                .flatMap(match -> match.awaited().map(awaited -> waiting(match, awaited)).stream());
+        return new MatchesInHand(
+                gate.scheduler().instant(),
+                Stream.concat(running, unreported.stream().map(this::waiting))
+                        .limit(MatchesInHand.MOST)
+                        .toList());
+    }
+
+    private static MatchInHand waiting(Match match, Awaited awaited) {
+        return new MatchInHand(
+                match.setup().match(),
+                awaited.players(),
+                awaited.request().isInvitation() ? AwaitedStep.INVITATION : AwaitedStep.CHOICE,
+                awaited.since(),
+                awaited.limit().toMillis(),
+                awaited.attempt());
+    }
+
+    private MatchInHand waiting(UndeliveredReport result) {
+        long limit = parts.reportLimit().toMillis();
+        return new MatchInHand(result.match(), List.of(), AwaitedStep.REPORT, result.since(), limit, null);
+    }
+
+    /** The value of a field that a message omits: the referee's league and its game. */
+    private Optional<String> known(MessageType type, String field, JsonNode object) {
+        return switch (field) {
+            case "game_type" -> Optional.of(GameType.EVEN_ODD.value());
+            case "league_id" ->
+                Optional.of(gate.present()
+                        .map(RefereeIdentity::league)
+                        .map(LeagueId::value)
+                        .orElse(UNNAMED));
+            default -> Optional.empty();
+        };
+    }
+
+    /** An invalid posted answer goes to its match, which tells the player and asks again, as for a returned answer. */
+    private void passWrongPost(RpcRequest request) {
+        request.type()
+                .or(request::typeOfParams)
+                .filter(type -> type.decision().isPresent())
+                .ifPresent(type -> {
+                    if (stack.codec().decodeRequest(type, request.params()) instanceof Decoded.InvalidMessage invalid) {
+                        parts.answers().takeInvalid(type, request.params(), invalid.violations());
+                    }
+                });
+    }
+
+    /** A tool call is not a message, whatever its arguments say: anybody may make one. */
+    private static Optional<MessageType> type(RpcRequest request) {
+        boolean tool = Stream.of(PING, GET_MATCH_STATE, MatchesInHand.METHOD)
+                .anyMatch(method -> method.name().equals(request.method()));
+        return request.type().or(() -> tool ? Optional.empty() : request.typeOfParams());
+    }
+
+    /**
+     * Runs the matches that a manager assigns by announcing them with the players' endpoints; not those of a manager that
+     * has sent a RUN_MATCH before.
+     */
+    private void follow(MessageType type, JsonNode params, Caller caller) {
+        if (type == MessageType.RUN_MATCH) {
+            assigned.set(true);
+        } else if (type == MessageType.ROUND_ANNOUNCEMENT && !assigned.get()) {
+            gate.present().ifPresent(referee -> run(params, referee, caller));
+        }
+    }
+
+    private void run(JsonNode announcement, RefereeIdentity referee, Caller caller) {
+        Announcements.assignments(announcement, stack.aliases().outward(referee.id()), referee.endpoint())
+                .forEach(assignment -> {
+                    log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
+                    begin(assignment, caller);
+                });
+    }
+
+    /** A manager that announces does not repeat an assignment, so a match without a free slot waits for one. */
+    private void begin(JsonNode assignment, Caller caller) {
+        RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
+        CompletableFuture<Void> unused = new RetryLoop<>(
+                        gate.scheduler(), () -> server.handle(request, caller).future(), RefereeMessages::pause)
+                .begin()
+                .thenAccept(outcome -> {
+                    if (outcome instanceof RpcOutcome.Failure failure) {
+                        log.warn(
+                                "{} cannot be run: {}",
+                                assignment.path("match_id"),
+                                failure.error().message());
+                    }
+                });
+    }
+
+    private static Optional<Duration> pause(RpcOutcome outcome, int tries) {
+        boolean full =
+                outcome instanceof RpcOutcome.Failure failure && failure.error().code() == RpcError.SERVER_ERROR;
+        return full && tries < MOST_TRIES ? Optional.of(PAUSE) : Optional.empty();
+    }
+}

@@ -1,0 +1,22 @@
+package org.evenodd.referee.play;
+
+import java.time.Instant;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A referee's place in the league.
+ *
+ * @param token authorises its calls to the manager and goes to nobody else
+ * @param league null where the manager named none
+ * @param openedAt when that league was opened; null from managers that do not say
+ */
+public record RefereeIdentity(
+        RefereeId id,
+        AuthToken token,
+        Endpoint endpoint,
+        @Nullable LeagueId league,
+        @Nullable Instant openedAt) {}
