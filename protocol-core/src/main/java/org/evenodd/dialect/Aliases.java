@@ -3,6 +3,7 @@ package org.evenodd.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;

@@ -1,19 +1,42 @@
 package org.evenodd.dialect;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Finds the fields of a message under foreign names: another spelling, a known synonym, or one level further out. A
  * field under its own name is never replaced, and no value that decides a game is invented.
  */
 public final class FieldNames {
+
+    /**
+     * A message translated to the protocol's field names.
+     *
+     * @param leniencies the renamed or moved fields
+     * @param contradictions decisions for which two fields differ, so that neither counts
+     */
+    public record Translation(ObjectNode message, List<Leniency> leniencies, List<Violation> contradictions) {
+
+        public Translation {
+            leniencies = List.copyOf(leniencies);
+            contradictions = List.copyOf(contradictions);
+        }
+
+        /** Whether the translation differs from the message. */
+        public boolean changes() {
+            return !leniencies.isEmpty() || !contradictions.isEmpty();
+        }
+    }
 
     private static final Map<MessageType, FieldNames> KNOWN = new ConcurrentHashMap<>();
 

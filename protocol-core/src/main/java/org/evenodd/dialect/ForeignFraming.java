@@ -3,12 +3,17 @@ package org.evenodd.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.TimeLimit;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
@@ -24,15 +29,15 @@ public final class ForeignFraming {
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
+    private static final String HEADER_OF_CLIENTS = "MCP-Protocol-Version";
+
     private final AgentKind self;
     private final MessageNames names;
-    private final MessageFinder finder;
 
     /** The framings for one kind of agent. */
     public ForeignFraming(AgentKind self) {
         this.self = self;
         this.names = new MessageNames(self);
-        this.finder = new MessageFinder(names);
     }
 
     /** The calls in a body. */
@@ -64,7 +69,7 @@ public final class ForeignFraming {
     private boolean isOurs(RpcRequest request) {
         return ownType(request).isPresent()
                 && (request.params().has("message_type")
-                        || finder.inside(request.params()).isEmpty());
+                        || names.inside(request.params()).isEmpty());
     }
 
     private Optional<MessageType> ownType(RpcRequest request) {
@@ -89,13 +94,13 @@ public final class ForeignFraming {
     private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
         if (request.method().equals(ToolCall.METHOD)) {
-            return ForeignTool.in(request, caller, finder);
+            return tool(request, caller);
         }
         return ownType(request)
-                .filter(type -> finder.inside(params).isEmpty())
+                .filter(type -> names.inside(params).isEmpty())
                 .map(type -> call(type, params, request, request.framing()))
-                .or(() -> finder.type(params).map(type -> call(type, params, request, request.framing())))
-                .or(() -> finder.inside(params)
+                .or(() -> names.type(params).map(type -> call(type, params, request, request.framing())))
+                .or(() -> names.inside(params)
                         .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE)))
                 .or(() -> guessed(request, caller).map(type -> call(type, params, request, request.framing())));
     }
@@ -109,21 +114,45 @@ public final class ForeignFraming {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
-        RpcRequest translated = request.meaning(type, message, framing, request.method());
-        return new RpcFrame.CallFrame(translated, AnswerForms.of(framing, request.id()));
+        return call(type, message, request, framing, request.method());
+    }
+
+    private static RpcFrame call(
+            MessageType type, JsonNode message, RpcRequest request, Framing framing, String named) {
+        RpcRequest translated = request.meaning(type, message, framing, named);
+        return new RpcFrame.CallFrame(translated, answers(framing, request.id()));
+    }
+
+    /**
+     * A message sent as an MCP tool call without a handshake: the tool or the arguments tell the message type. Calls with
+     * MCP's own metadata or header belong to MCP.
+     */
+    private Optional<RpcFrame> tool(RpcRequest request, Caller caller) {
+        if (request.params().has("_meta")
+                || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
+            return Optional.empty();
+        }
+        String tool = ToolCall.tool(request);
+        JsonNode arguments = ToolCall.arguments(request);
+        return names.type(arguments)
+                .map(type -> call(type, arguments, request, Framing.TOOL_CALL, tool))
+                .or(() -> names.inside(arguments)
+                        .map(inner -> call(inner.type(), inner.message(), request, Framing.TOOL_CALL, tool)))
+                .or(() -> names.meaning(tool, arguments)
+                        .map(type -> call(type, arguments, request, Framing.TOOL_CALL, tool)));
     }
 
     private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
-        return finder.type(body)
+        return names.type(body)
                 .map(type -> bare(type, body))
-                .or(() -> finder.inside(body).map(inner -> bare(inner.type(), inner.message())))
+                .or(() -> names.inside(body).map(inner -> bare(inner.type(), inner.message())))
                 .or(() -> ofPath(caller, body).map(type -> bare(type, body)));
     }
 
     private static RpcFrame bare(MessageType type, JsonNode message) {
         RpcRequest translated =
                 new RpcRequest(type.name(), type, message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
-        return new RpcFrame.CallFrame(translated, AnswerForms.of(Framing.BARE, NullNode.instance));
+        return new RpcFrame.CallFrame(translated, answers(Framing.BARE, NullNode.instance));
     }
 
     /** The message named by the last segment of the path, or by all its words together. */
@@ -132,4 +161,31 @@ public final class ForeignFraming {
         return names.spelled(path.substring(path.lastIndexOf('/') + 1))
                 .or(() -> names.meaning(path.replace('/', ' '), message));
     }
+
+    /** Writes an answer in the form of the question. */
+    private static AnswerForm answers(Framing framing, JsonNode id) {
+        return switch (framing) {
+            case BARE -> ForeignFraming::bareAnswer;
+            case TOOL_CALL ->
+                outcome -> new RpcResponse(
+                        new RpcOutcome.RpcResult(ToolCall.ToolResult.plain(
+                                bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
+                        id);
+            default -> outcome -> new RpcResponse(outcome, id);
+        };
+    }
+
+    /** The bare message or LEAGUE_ERROR, for agents that do not use JSON-RPC. */
+    private static JsonValue bareAnswer(RpcOutcome outcome) {
+        return outcome instanceof RpcOutcome.RpcResult result
+                ? result.value()
+                : refusal(((RpcOutcome.RpcFailure) outcome).error());
+    }
+
+    private static JsonValue refusal(RpcError error) {
+        JsonValue data = error.data();
+        return data == null ? new PlainForm("error", error.message(), error.code()) : AliasEcho.refusal(data);
+    }
+
+    private record PlainForm(String status, String error, int code) implements JsonRecord {}
 }

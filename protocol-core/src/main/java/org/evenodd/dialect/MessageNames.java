@@ -23,6 +23,11 @@ final class MessageNames {
     private static final List<String> REFEREE_FIELDS = List.of("referee_meta", "refereeMeta", "max_concurrent_matches");
     private static final List<String> KIND_FIELDS = List.of("agent_type", "agentType", "role", "type", "kind");
 
+    private static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
+
+    /** A part that is a message. */
+    record InnerMessage(MessageType type, JsonNode message) {}
+
     private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
     private final List<MessageType> receivable = new ArrayList<>();
@@ -98,5 +103,25 @@ final class MessageNames {
                 || KIND_FIELDS.stream()
                         .anyMatch(field ->
                                 params.path(field).stringValue("").equalsIgnoreCase(AgentKind.REFEREE.wireName()));
+    }
+
+    /** The message type that an object names, under the protocol's field name or another. */
+    Optional<MessageType> type(JsonNode object) {
+        JsonNode own = object.path("message_type");
+        if (own.isString()) {
+            return typed(own.stringValue());
+        }
+        return FieldNames.typeFields(object)
+                .flatMap(value -> spelled(value).stream())
+                .findFirst();
+    }
+
+    /** The first part of an object that names itself a message. */
+    Optional<InnerMessage> inside(JsonNode object) {
+        return PARTS.stream()
+                .map(object::path)
+                .filter(JsonNode::isObject)
+                .flatMap(part -> type(part).map(type -> new InnerMessage(type, part)).stream())
+                .findFirst();
     }
 }
