@@ -104,7 +104,10 @@ class RegistrationNamesTest {
         @ParameterizedTest
         @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
         void isNotGivenWithoutAnId(String text) {
-            assertThat(new Decisions(type).holds(json(text))).isFalse();
+            FoundAnswer found = AnswerFinder.ofResult(json(text)).find(type);
+
+            assertThat(found instanceof FoundAnswer.AnswerAt at && at.conclusive())
+                    .isFalse();
         }
     }
 }

@@ -2,8 +2,8 @@ package org.evenodd.manager.start;
 
 import java.util.Optional;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.leadership.LeaderGate;

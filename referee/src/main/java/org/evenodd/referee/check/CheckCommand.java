@@ -11,7 +11,6 @@ import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.referee.check.RehearsalKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

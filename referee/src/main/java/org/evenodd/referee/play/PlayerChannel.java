@@ -19,9 +19,8 @@ import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.referee.play.ExchangeRecorder;
-import org.evenodd.referee.play.ExchangeRecorder.AskedMessage;
 import org.evenodd.referee.play.AnswerScreening.Credentials;
+import org.evenodd.referee.play.ExchangeRecorder.AskedMessage;
 
 /**
  * Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the
