@@ -252,21 +252,27 @@ class MessageClientTest {
 
         private final LearnedCallForms learned = new LearnedCallForms();
         private final MessageClient alone = new RpcClient(
-                new RpcExchange(peer, time, new AnswerReader((due, node, pointer, notes) -> notNeeded()), 10_240),
+                new RpcExchange(
+                        peer,
+                        time,
+                        new AnswerReader((due, node, pointer, notes) -> {
+                            throw ASKED;
+                        }),
+                        10_240),
                 time,
                 learned,
                 new RpcClient.Tolerance(
                         new Renaming() {
                             @Override
                             protected JsonValue renamed(JsonValue value) {
-                                return notNeeded();
+                                throw ASKED;
                             }
                         },
-                        (exchange, attempt, first) -> notNeeded()));
+                        (exchange, attempt, first) -> {
+                            throw ASKED;
+                        }));
 
-        private static <T> T notNeeded() {
-            throw new AssertionError("a dialect was asked");
-        }
+        private static final AssertionError ASKED = new AssertionError("a dialect was asked");
 
         @Test
         void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {
@@ -308,7 +314,7 @@ class MessageClientTest {
 
             assertThatThrownBy(() -> alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
                             .join())
-                    .hasMessageContaining("a dialect was asked");
+                    .hasMessageContaining(ASKED.getMessage());
         }
     }
 
