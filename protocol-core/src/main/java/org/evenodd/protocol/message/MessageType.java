@@ -15,8 +15,13 @@ import static org.evenodd.protocol.value.AgentKind.PLAYER;
 import static org.evenodd.protocol.value.AgentKind.REFEREE;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>PRD 10.1 for the 18, MCP for methods and acknowledgements, docs/protocol-decisions.md for aliases.
  */
-public enum MessageType implements MessageFacts {
+@SuppressWarnings("ImmutableEnumChecker") // lists, patterns and records of its fields do not change
+public enum MessageType {
     REFEREE_REGISTER_RESPONSE(
             RefereeRegisterResponse.class,
             "PRD 3.2",
@@ -218,8 +224,14 @@ public enum MessageType implements MessageFacts {
         }
     }
 
-    @SuppressWarnings("ImmutableEnumChecker") // its collections are unmodifiable
-    private final Facts facts;
+    private final Class<? extends Message> messageClass;
+    private final String section;
+    private final McpNumbers numbers;
+    private final @Nullable Purpose purpose;
+    private final Nickname nickname;
+    private final Route route;
+    private final List<String> methods;
+    private final List<String> typeNames;
 
     /** A message that is only ever an answer. */
     MessageType(Class<? extends Message> messageClass, String section, Route route) {
@@ -233,7 +245,16 @@ public enum MessageType implements MessageFacts {
             @Nullable Purpose purpose,
             McpNumbers numbers,
             Nickname nickname) {
-        this.facts = new Facts(messageClass, section, route, purpose, numbers, nickname);
+        this.messageClass = messageClass;
+        this.section = section;
+        this.route = route;
+        this.purpose = purpose;
+        this.numbers = numbers;
+        this.nickname = nickname;
+        this.methods =
+                Stream.concat(route.methods().stream(), Stream.of(name())).toList();
+        this.typeNames =
+                Stream.of(name(), route.otherType()).filter(Objects::nonNull).toList();
     }
 
     /** The type of a message's class. */
@@ -250,8 +271,85 @@ public enum MessageType implements MessageFacts {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    @Override
-    public Facts facts() {
-        return facts;
+    public Class<? extends Message> messageClass() {
+        return messageClass;
+    }
+
+    /** The document and section that define this message. */
+    public String section() {
+        return section;
+    }
+
+    /** The JSON-RPC methods of this message: canonical name, aliases, and the message type itself. */
+    public List<String> methods() {
+        return methods;
+    }
+
+    /** The method that our calls use first. */
+    public String canonicalMethod() {
+        return methods.get(0);
+    }
+
+    /** The values of {@code message_type} that mean this message. */
+    public List<String> typeNames() {
+        return typeNames;
+    }
+
+    public Set<AgentKind> senders() {
+        return route.from();
+    }
+
+    public Set<AgentKind> receivers() {
+        return route.to();
+    }
+
+    /** Whether it is only ever an answer. */
+    public boolean isAnswer() {
+        return route.methods().isEmpty();
+    }
+
+    /** Whether agents of this kind receive it. */
+    public boolean isReceivedBy(AgentKind kind) {
+        return !isAnswer() && receivers().contains(kind);
+    }
+
+    /** The time limit for the answer. */
+    public TimeLimit limit() {
+        return route.limit();
+    }
+
+    /** The message that answers this one, if an answer is due. */
+    public Optional<MessageType> answer() {
+        return Optional.ofNullable(route.answer());
+    }
+
+    /** The field with an answer's decision; empty if only its arrival counts. */
+    public Optional<String> decision() {
+        return Optional.ofNullable(route.decision());
+    }
+
+    /** Whether its answer contains a decision; otherwise an acknowledgement is enough. */
+    public boolean asksForDecision() {
+        return answer().flatMap(MessageType::decision).isPresent();
+    }
+
+    /** Whether it may be as long as a broadcast. */
+    public boolean isLarge() {
+        return route.large();
+    }
+
+    /** Its purpose; empty for a message that is only an answer. */
+    public Optional<Purpose> purpose() {
+        return Optional.ofNullable(purpose);
+    }
+
+    /** MCP's numbers of the errors that answer it. */
+    public McpNumbers numbers() {
+        return numbers;
+    }
+
+    /** The names that agents use who do not know the protocol's. */
+    public Nickname nickname() {
+        return nickname;
     }
 }

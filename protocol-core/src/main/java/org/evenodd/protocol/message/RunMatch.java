@@ -64,36 +64,17 @@ public record RunMatch(
 
     /** This assignment, repeated for a match that its referee has begun. */
     public RunMatch repeated() {
-        return new RunMatch(
-                envelope,
-                leagueId,
-                roundId,
-                matchId,
-                gameType,
-                playerA,
-                playerB,
-                scoring,
-                doubleForfeit,
-                lease,
-                true,
-                flat);
+        return of(playerA, playerB, true, flat);
     }
 
     /** This assignment with updated players. */
     public RunMatch with(Contestant newPlayerA, Contestant newPlayerB) {
+        return of(newPlayerA, newPlayerB, begun, FlatPairing.of(newPlayerA, newPlayerB));
+    }
+
+    private RunMatch of(Contestant a, Contestant b, @Nullable Boolean repeated, FlatPairing pairing) {
         return new RunMatch(
-                envelope,
-                leagueId,
-                roundId,
-                matchId,
-                gameType,
-                newPlayerA,
-                newPlayerB,
-                scoring,
-                doubleForfeit,
-                lease,
-                begun,
-                FlatPairing.of(newPlayerA, newPlayerB));
+                envelope, leagueId, roundId, matchId, gameType, a, b, scoring, doubleForfeit, lease, repeated, pairing);
     }
 
     /** Whether the match was already begun under its lease. */

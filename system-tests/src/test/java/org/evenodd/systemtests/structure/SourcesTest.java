@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** The Java sources of all modules. */
 class SourcesTest {
 
-    private static final int LONGEST_FILE = 300;
+    /** A table or a sealed family may have so many; most have fewer than 200. */
+    private static final int LONGEST_FILE = 400;
 
     @Test
     void areShort() throws IOException {
