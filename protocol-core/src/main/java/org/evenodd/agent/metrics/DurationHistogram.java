@@ -8,7 +8,11 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.agent.service.RequestObserver;
+import org.evenodd.protocol.message.MessageType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -69,5 +73,111 @@ final class DurationHistogram implements Collector {
                 histograms.values().stream()
                         .flatMap(histogram -> histogram.collect().getDataPoints().stream())
                         .toList());
+    }
+
+    /** {@code rpc.server.call.duration} or {@code rpc.client.call.duration} (OpenTelemetry, RPC metrics). */
+    record CallDurations(DurationHistogram histogram) {
+
+        private static final String SYSTEM = "jsonrpc";
+        private static final List<String> LABELS = List.of("rpc_system_name", "rpc_method");
+        private static final List<String> WITH_ERROR = List.of("rpc_system_name", "rpc_method", Label.ERROR_TYPE);
+
+        CallDurations(String name, String help) {
+            this(new DurationHistogram(name, help));
+        }
+
+        /**
+         * Records a call.
+         *
+         * @param type its message; empty for calls that are none
+         * @param error why it failed; empty if it did not
+         */
+        void observe(Optional<MessageType> type, Optional<String> error, Duration took) {
+            String method = type.map(CallDurations::method).orElse(Label.OTHER);
+            if (error.isEmpty()) {
+                histogram.observe(took, LABELS, SYSTEM, method);
+            } else {
+                histogram.observe(took, WITH_ERROR, SYSTEM, method, error.get());
+            }
+        }
+
+        /** A message that is only ever an answer has no method. */
+        private static String method(MessageType type) {
+            return type.purpose().isPresent() ? type.canonicalMethod() : Label.OTHER;
+        }
+    }
+
+    /** {@code http.server.request.duration} (OpenTelemetry, HTTP metrics). */
+    record HttpDurations(DurationHistogram histogram) implements RequestObserver {
+
+        private static final List<String> LABELS =
+                List.of("http_request_method", "http_response_status_code", "http_route");
+        private static final List<String> WITH_ERROR =
+                List.of("http_request_method", "http_response_status_code", "http_route", Label.ERROR_TYPE);
+
+        /** The methods that the conventions know without configuration. */
+        private static final Set<String> METHODS =
+                Set.of("CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE");
+
+        private static final int SERVER_ERRORS = 500;
+
+        HttpDurations() {
+            this(new DurationHistogram(
+                    "http_server_request_duration_seconds", "HTTP requests that this agent answered."));
+        }
+
+        @Override
+        public void answered(String method, String route, int status, Duration took) {
+            String knownMethod = METHODS.contains(method) ? method : Label.OTHER;
+            String knownRoute = route.isEmpty() ? Label.OTHER : route;
+            String code = Integer.toString(status);
+            if (status < SERVER_ERRORS) {
+                histogram.observe(took, LABELS, knownMethod, code, knownRoute);
+            } else {
+                histogram.observe(took, WITH_ERROR, knownMethod, code, knownRoute, code);
+            }
+        }
+    }
+
+    /** {@code mcp.server.operation.duration} (OpenTelemetry, Model Context Protocol). */
+    record ToolDurations(DurationHistogram histogram) {
+
+        private static final String METHOD = "mcp_method_name";
+        private static final String TOOL = "gen_ai_tool_name";
+        private static final List<String> LABELS = List.of(METHOD);
+        private static final List<String> WITH_ERROR = List.of(METHOD, Label.ERROR_TYPE);
+        private static final List<String> TOOL_LABELS = List.of(METHOD, TOOL);
+        private static final List<String> TOOL_WITH_ERROR = List.of(METHOD, TOOL, Label.ERROR_TYPE);
+
+        ToolDurations() {
+            this(new DurationHistogram(
+                    "mcp_server_operation_duration_seconds",
+                    "Requests of the Model Context Protocol that this agent answered."));
+        }
+
+        void observe(McpOperation operation, Optional<String> error, Duration took) {
+            String method = operation.method();
+            Optional<String> tool = operation.tool();
+            if (tool.isPresent() && error.isPresent()) {
+                histogram.observe(took, TOOL_WITH_ERROR, method, tool.get(), error.get());
+            } else if (tool.isPresent()) {
+                histogram.observe(took, TOOL_LABELS, method, tool.get());
+            } else if (error.isPresent()) {
+                histogram.observe(took, WITH_ERROR, method, error.get());
+            } else {
+                histogram.observe(took, LABELS, method);
+            }
+        }
+    }
+
+    /** Names and values that several metrics have in common. */
+    static final class Label {
+
+        /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
+        static final String OTHER = "_OTHER";
+
+        static final String ERROR_TYPE = "error_type";
+
+        private Label() {}
     }
 }

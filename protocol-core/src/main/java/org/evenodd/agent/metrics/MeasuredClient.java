@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import org.evenodd.agent.metrics.DurationHistogram.CallDurations;
+import org.evenodd.agent.metrics.DurationHistogram.Label;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.peer.Answer;

@@ -2,12 +2,22 @@ package org.evenodd.agent.metrics;
 
 import io.prometheus.metrics.config.EscapingScheme;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -46,5 +56,63 @@ record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) im
         Stream<MetricSnapshot> own = gauges.get().stream().map(Snapshots::of);
         return new MetricSnapshots(
                 Stream.concat(registry.scrape().stream(), own).toList());
+    }
+
+    /** Translates our gauges for Prometheus's library. */
+    static final class Snapshots {
+
+        private Snapshots() {}
+
+        static GaugeSnapshot of(Gauge gauge) {
+            GaugeSnapshot.Builder snapshot =
+                    GaugeSnapshot.builder().name(gauge.name()).help(gauge.help());
+            gauge.values()
+                    .forEach((value, number) -> snapshot.dataPoint(GaugeDataPointSnapshot.builder()
+                            .labels(gauge.label().isEmpty() ? Labels.EMPTY : Labels.of(gauge.label(), value))
+                            .value(number)
+                            .build()));
+            return snapshot.build();
+        }
+    }
+
+    /**
+     * Memory, processor time and start of this process, under the names that Prometheus's own libraries use. What the
+     * system does not tell is left out.
+     */
+    static final class ProcessMetrics implements MultiCollector {
+
+        private static final double MILLIS_PER_SECOND = 1e3;
+
+        @Override
+        public MetricSnapshots collect() {
+            List<MetricSnapshot> all = new ArrayList<>();
+            all.add(Snapshots.of(heap()));
+            ProcessHandle.Info process = ProcessHandle.current().info();
+            process.totalCpuDuration().map(ProcessMetrics::processorTime).ifPresent(all::add);
+            process.startInstant().map(ProcessMetrics::start).map(Snapshots::of).ifPresent(all::add);
+            return new MetricSnapshots(all);
+        }
+
+        private static Gauge heap() {
+            long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+            return Gauge.by("area", "jvm_memory_used_bytes", "Memory in use.", Map.of("heap", used));
+        }
+
+        private static CounterSnapshot processorTime(Duration used) {
+            return CounterSnapshot.builder()
+                    .name("process_cpu_seconds")
+                    .help("Processor time that the process has used.")
+                    .dataPoint(CounterDataPointSnapshot.builder()
+                            .value(used.toMillis() / MILLIS_PER_SECOND)
+                            .build())
+                    .build();
+        }
+
+        private static Gauge start(Instant start) {
+            return Gauge.of(
+                    "process_start_time_seconds",
+                    "When the process started, in seconds since 1970.",
+                    start.toEpochMilli() / MILLIS_PER_SECOND);
+        }
     }
 }

@@ -1,57 +1,73 @@
 package org.evenodd.agent.program;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.http.CannotBindException;
+import org.evenodd.agent.http.HttpServer;
 import org.evenodd.agent.http.HttpServerLimits;
+import org.evenodd.agent.http.HttpSite;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
 import org.evenodd.agent.http.HttpTransportLimits;
 import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsOptions.TlsPlan;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.agent.thread.Workers;
+import org.evenodd.protocol.value.Endpoint;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The platform of a real process: wall clock, HTTP, secure randomness and the file system. */
-final class RealPlatform implements AutoCloseable {
+/**
+ * The platform of a real process: wall clock, HTTP, secure randomness and the file system. Serves agents over HTTP.
+ */
+final class RealPlatform implements ServiceHost, AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(RealPlatform.class);
     private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
 
     private final RealScheduler scheduler = new RealScheduler();
     private final Workers disk = new Workers("disk", 1, DISK_PATIENCE);
     private final Workers names = new Workers("names", Resolver.LOOK_UPS_AT_ONCE, Duration.ZERO);
+    private final SystemSettings settings;
+    private final TlsPlan tls;
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;
 
-    private RealPlatform(SharedDirectory shared, SettingsLoader settings, TlsPlan tls, int services) {
+    private RealPlatform(SharedDirectory shared, SettingsLoader loader, TlsPlan tls, int services) {
+        this.settings = loader.system();
+        this.tls = tls;
         threads = new HttpThreads(services);
-        Resolver resolver = Resolver.system(names, settings.system().network().addresses());
+        Resolver resolver = Resolver.system(names, settings.network().addresses());
         transport = new HttpTransport(threads, HttpTransportLimits.DEFAULT, resolver, tls.trust());
-        platform = new Platform(
-                scheduler,
-                transport,
-                resolver,
-                new HttpHost(
-                        threads,
-                        limits(settings.system().limits()),
-                        settings.system().network().allowedHosts(),
-                        tls.identity()),
-                new SecureRandom(),
-                disk,
-                settings,
-                shared,
-                new Console(
-                        new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-                        Terminal.STANDARD_OUTPUT.redraws(System.getenv())));
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        Console console = new Console(out, Terminal.STANDARD_OUTPUT.redraws(System.getenv()));
+        platform =
+                new Platform(scheduler, transport, resolver, this, new SecureRandom(), disk, loader, shared, console);
     }
 
     /**
@@ -66,8 +82,68 @@ final class RealPlatform implements AutoCloseable {
         settings.system();
         settings.checkLeague();
         TlsPlan tls = options.tls();
-        SharedDirectory shared = keepsRunData ? WritableDirectory.require(options.shared()) : options.shared();
+        SharedDirectory shared = keepsRunData ? writable(options.shared()) : options.shared();
         return new RealPlatform(shared, settings, tls, services);
+    }
+
+    Platform platform() {
+        return platform;
+    }
+
+    /**
+     * Creates the directory and returns it.
+     *
+     * @throws ProgramException (cannot start) if nothing can be written there
+     */
+    static SharedDirectory writable(SharedDirectory shared) {
+        try {
+            for (Path each : List.of(shared.root(), shared.data(), shared.logs())) {
+                make(each);
+            }
+            OwnerOnly.close(shared.logs());
+            return shared;
+        } catch (IOException e) {
+            String reason = e instanceof AccessDeniedException denied
+                    ? denied.getFile() + " may not be written"
+                    : DiskTrouble.reason(e);
+            throw ProgramException.cannotStart(
+                    "--shared-dir %s cannot be used: %s".formatted(shared.root(), reason), e);
+        }
+    }
+
+    private static void make(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            Files.createDirectories(directory);
+        }
+        if (!Files.isWritable(directory)) {
+            throw new AccessDeniedException(directory.toString());
+        }
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, AgentApi agent) {
+        return open(address, agent, LOG);
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
+        HttpSite site = new HttpSite(
+                address.host(),
+                address.port(),
+                AllowedHosts.of(
+                        address.host(),
+                        address.advertisedHost(),
+                        settings.network().allowedHosts()),
+                tls.identity(),
+                log);
+        try {
+            HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
+            int port = server.port();
+            return new OpenHttpService(
+                    server, tls.identity() == null ? address.endpoint(port) : address.secureEndpoint(port));
+        } catch (CannotBindException e) {
+            throw ProgramException.cannotStart(whyUnbound(address), e);
+        }
     }
 
     private static HttpServerLimits limits(Limits limits) {
@@ -80,8 +156,25 @@ final class RealPlatform implements AutoCloseable {
                         RateLimit.perSecond(perAddress.requestsPerSecond())));
     }
 
-    Platform platform() {
-        return platform;
+    private record OpenHttpService(HttpServer server, Endpoint endpoint) implements OpenService {
+
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+
+    /** Explains in a sentence for people why an address cannot be bound. */
+    static String whyUnbound(ListenAddress address) {
+        String reason;
+        try {
+            boolean ours = OwnMachine.has(InetAddress.getByName(address.host()));
+            String port = address.port() == 0 ? "no port is free" : "is it taken?";
+            reason = ours ? port : "the host is no address of this machine";
+        } catch (UnknownHostException e) {
+            reason = "the host is unknown";
+        }
+        return "cannot listen on %s, port %d: %s".formatted(address.host(), address.port(), reason);
     }
 
     @Override

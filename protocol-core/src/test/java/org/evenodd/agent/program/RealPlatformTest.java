@@ -1,23 +1,115 @@
 package org.evenodd.agent.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class RealPlatformTest {
 
+    @TempDir
+    private Path directory;
+
     @Test
-    void drawsFromSecureRandomness(@TempDir Path directory) {
+    void drawsFromSecureRandomness() {
         CommonOptions options = new CommonOptions();
         new CommandLine(options).parseArgs("--shared-dir=" + directory);
 
         try (RealPlatform real = RealPlatform.of(options, 1, true)) {
             assertThat(real.platform().random()).isInstanceOf(SecureRandom.class);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1,8000,is it taken?",
+        "127.0.0.1,0,no port is free",
+        "192.0.2.1,8000,the host is no address of this machine",
+        "no-such-host.invalid,0,the host is unknown"
+    })
+    void blamesTheHostOrThePortWhereItCannotListen(String host, int port, String reason) {
+        assertThat(RealPlatform.whyUnbound(new ListenAddress(host, port, "localhost")))
+                .isEqualTo("cannot listen on %s, port %d: %s", host, port, reason);
+    }
+
+    @Nested
+    class ItsDirectory {
+
+        private static void isRefused(Path root, String sentence) {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> RealPlatform.writable(new SharedDirectory(root)))
+                    .withMessage("--shared-dir %s cannot be used: %s", root, sentence)
+                    .satisfies(failure -> assertThat(failure.status()).isEqualTo(ExitStatus.CANNOT_START));
+        }
+
+        @Test
+        void isMadeWhereThereIsNone() {
+            Path root = directory.resolve("deep/SHARED");
+            assertThat(RealPlatform.writable(new SharedDirectory(root)).root()).isEqualTo(root);
+            assertThat(root.resolve("data")).isDirectory();
+            assertThat(root.resolve("logs")).isDirectory();
+        }
+
+        @Test
+        void cannotBeAFile() throws IOException {
+            Path file = Files.writeString(directory.resolve("SHARED"), "a file");
+            isRefused(file, file + " is no directory");
+        }
+
+        @Test
+        void cannotBeBelowAFile() throws IOException {
+            Path below = Files.writeString(directory.resolve("file"), "a file").resolve("SHARED");
+            isRefused(below, "not a directory");
+        }
+
+        @Test
+        @EnabledOnOs(OS.LINUX)
+        void cannotBeWhereTheSystemMakesNone() {
+            isRefused(Path.of("/proc/no-such-place/SHARED"), "no such file or directory");
+        }
+
+        @Test
+        void cannotHaveAFileInTheWayOfItsLogs() throws IOException {
+            Path logs = Files.writeString(directory.resolve("logs"), "a file");
+            isRefused(directory, logs + " is no directory");
+        }
+
+        @Tag("case:inside-information")
+        @Test
+        @EnabledOnOs(OS.LINUX)
+        void closesItsLogsToOtherUsersAndLeavesTheRestOpen() throws IOException {
+            Path former =
+                    Files.createDirectories(directory.resolve("logs/agents")).resolve("REF01.log.jsonl");
+            Files.setPosixFilePermissions(
+                    Files.writeString(former, "P01 chose even"), PosixFilePermissions.fromString("rw-r--r--"));
+            Files.setPosixFilePermissions(directory.resolve("logs"), PosixFilePermissions.fromString("rwxr-xr-x"));
+            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+            RealPlatform.writable(new SharedDirectory(directory));
+            assertThat(mode(directory.resolve("logs"))).isEqualTo("rwx------");
+            assertThat(mode(former)).isEqualTo("rw-------");
+            assertThat(mode(directory)).isEqualTo("rwxr-xr-x");
+        }
+
+        private static String mode(Path path) throws IOException {
+            return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
         }
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.evenodd.agent.program.Serving.Shutdown;
 import org.junit.jupiter.api.Test;
 
 class ShutdownTest {

@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.evenodd.agent.log.Logging;
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -3,7 +3,7 @@ package org.evenodd.systemtests.fuzz;
 import static java.util.Objects.requireNonNull;
 
 import org.evenodd.agent.log.Logging;
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 import org.evenodd.manager.store.StoredEvent;
 
 /** Plays a league in a JVM of its own with a limited heap. */

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

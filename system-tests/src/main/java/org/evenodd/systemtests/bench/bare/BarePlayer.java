@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.bench.bare;
 
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 
 /** Bare players, in one process: each registers and then answers. */
 public final class BarePlayer {

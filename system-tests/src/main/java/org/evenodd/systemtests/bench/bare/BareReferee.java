@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.bench.bare;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.program.Surroundings;
+import org.evenodd.agent.program.Launcher.Surroundings;
 
 /** A bare referee: it registers, and says to both players of each match what ours says. */
 public final class BareReferee {
