@@ -6,6 +6,7 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.service.RequestObserver;
 import org.evenodd.protocol.message.MessageType;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,14 +43,23 @@ final class DurationHistogram implements Collector {
     /**
      * Records a duration; what goes wrong here is a bug, and never reaches the request that is measured.
      *
-     * @param labels the names of the labels
-     * @param values the values of the labels, in their order; few and fixed, whatever a caller sends
+     * @param labels each name before its value, which is null if the label does not apply; values are few and fixed,
+     *     whatever a caller sends
      */
-    void observe(Duration took, List<String> labels, String... values) {
+    void observe(Duration took, @Nullable String... labels) {
+        List<String> names = new ArrayList<>(labels.length / 2);
+        List<String> values = new ArrayList<>(labels.length / 2);
+        for (int i = 0; i < labels.length; i += 2) {
+            String value = labels[i + 1];
+            if (value != null) {
+                names.add(String.valueOf(labels[i]));
+                values.add(value);
+            }
+        }
         try {
             histograms
-                    .computeIfAbsent(labels, this::histogram)
-                    .labelValues(values)
+                    .computeIfAbsent(names, this::histogram)
+                    .labelValues(values.toArray(String[]::new))
                     .observe(Math.max(0, took.toNanos()) / NANOS_PER_SECOND);
         } catch (RuntimeException e) {
             LOG.error("Could not record {} because of a bug", name, e);
@@ -78,10 +89,6 @@ final class DurationHistogram implements Collector {
     /** {@code rpc.server.call.duration} or {@code rpc.client.call.duration} (OpenTelemetry, RPC metrics). */
     record CallDurations(DurationHistogram histogram) {
 
-        private static final String SYSTEM = "jsonrpc";
-        private static final List<String> LABELS = List.of("rpc_system_name", "rpc_method");
-        private static final List<String> WITH_ERROR = List.of("rpc_system_name", "rpc_method", Label.ERROR_TYPE);
-
         CallDurations(String name, String help) {
             this(new DurationHistogram(name, help));
         }
@@ -93,12 +100,14 @@ final class DurationHistogram implements Collector {
          * @param error why it failed; empty if it did not
          */
         void observe(Optional<MessageType> type, Optional<String> error, Duration took) {
-            String method = type.map(CallDurations::method).orElse(Label.OTHER);
-            if (error.isEmpty()) {
-                histogram.observe(took, LABELS, SYSTEM, method);
-            } else {
-                histogram.observe(took, WITH_ERROR, SYSTEM, method, error.get());
-            }
+            histogram.observe(
+                    took,
+                    "rpc_system_name",
+                    "jsonrpc",
+                    "rpc_method",
+                    type.map(CallDurations::method).orElse(Label.OTHER),
+                    Label.ERROR_TYPE,
+                    error.orElse(null));
         }
 
         /** A message that is only ever an answer has no method. */
@@ -109,11 +118,6 @@ final class DurationHistogram implements Collector {
 
     /** {@code http.server.request.duration} (OpenTelemetry, HTTP metrics). */
     record HttpDurations(DurationHistogram histogram) implements RequestObserver {
-
-        private static final List<String> LABELS =
-                List.of("http_request_method", "http_response_status_code", "http_route");
-        private static final List<String> WITH_ERROR =
-                List.of("http_request_method", "http_response_status_code", "http_route", Label.ERROR_TYPE);
 
         /** The methods that the conventions know without configuration. */
         private static final Set<String> METHODS =
@@ -128,26 +132,22 @@ final class DurationHistogram implements Collector {
 
         @Override
         public void answered(String method, String route, int status, Duration took) {
-            String knownMethod = METHODS.contains(method) ? method : Label.OTHER;
-            String knownRoute = route.isEmpty() ? Label.OTHER : route;
             String code = Integer.toString(status);
-            if (status < SERVER_ERRORS) {
-                histogram.observe(took, LABELS, knownMethod, code, knownRoute);
-            } else {
-                histogram.observe(took, WITH_ERROR, knownMethod, code, knownRoute, code);
-            }
+            histogram.observe(
+                    took,
+                    "http_request_method",
+                    METHODS.contains(method) ? method : Label.OTHER,
+                    "http_response_status_code",
+                    code,
+                    "http_route",
+                    route.isEmpty() ? Label.OTHER : route,
+                    Label.ERROR_TYPE,
+                    status < SERVER_ERRORS ? null : code);
         }
     }
 
     /** {@code mcp.server.operation.duration} (OpenTelemetry, Model Context Protocol). */
     record ToolDurations(DurationHistogram histogram) {
-
-        private static final String METHOD = "mcp_method_name";
-        private static final String TOOL = "gen_ai_tool_name";
-        private static final List<String> LABELS = List.of(METHOD);
-        private static final List<String> WITH_ERROR = List.of(METHOD, Label.ERROR_TYPE);
-        private static final List<String> TOOL_LABELS = List.of(METHOD, TOOL);
-        private static final List<String> TOOL_WITH_ERROR = List.of(METHOD, TOOL, Label.ERROR_TYPE);
 
         ToolDurations() {
             this(new DurationHistogram(
@@ -156,17 +156,14 @@ final class DurationHistogram implements Collector {
         }
 
         void observe(McpOperation operation, Optional<String> error, Duration took) {
-            String method = operation.method();
-            Optional<String> tool = operation.tool();
-            if (tool.isPresent() && error.isPresent()) {
-                histogram.observe(took, TOOL_WITH_ERROR, method, tool.get(), error.get());
-            } else if (tool.isPresent()) {
-                histogram.observe(took, TOOL_LABELS, method, tool.get());
-            } else if (error.isPresent()) {
-                histogram.observe(took, WITH_ERROR, method, error.get());
-            } else {
-                histogram.observe(took, LABELS, method);
-            }
+            histogram.observe(
+                    took,
+                    "mcp_method_name",
+                    operation.method(),
+                    "gen_ai_tool_name",
+                    operation.tool().orElse(null),
+                    Label.ERROR_TYPE,
+                    error.orElse(null));
         }
     }
 
