@@ -19,7 +19,6 @@ import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A request and its reply. The body is read into one buffer and the reply sent in one piece, neither of which blocks a
@@ -49,7 +48,7 @@ final class Exchange implements Callback {
     private int maxBytes;
     private Duration waitUntilNext = Duration.ZERO;
     private volatile boolean isHeld;
-    private @Nullable Runnable whenOver;
+    private Runnable whenAnswered = () -> {};
 
     Exchange(LimitsHandler limits, Request request, Response response, Callback callback) {
         this.limits = limits;
@@ -167,9 +166,9 @@ final class Exchange implements Callback {
         return first;
     }
 
-    /** Begins to work on the whole request; the action runs when the reply is out, or nobody is left to read it. */
+    /** Begins to work on the whole request; the action runs when its reply has been written or waits to be read. */
     void begin(Runnable afterwards) {
-        whenOver = afterwards;
+        whenAnswered = afterwards;
         line.beginWork();
     }
 
@@ -214,6 +213,7 @@ final class Exchange implements Callback {
         }
         stage.set(Stage.SENDING);
         response.write(true, ByteBuffer.wrap(content.body()), this);
+        whenAnswered.run();
         if (stage.get() == Stage.SENDING) {
             hold(content.body().length);
         }
@@ -243,10 +243,6 @@ final class Exchange implements Callback {
         stage.set(Stage.OVER);
         release();
         line.rest();
-        Runnable afterwards = whenOver;
-        if (afterwards != null) {
-            afterwards.run();
-        }
     }
 
     /** For how long the caller has neither sent nor read a byte. */

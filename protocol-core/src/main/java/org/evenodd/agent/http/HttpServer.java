@@ -40,7 +40,6 @@ public final class HttpServer implements AutoCloseable {
     /** {@link HeadCheck} decides which hosts are accepted; the client decides which certificate to trust. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
-    private final HttpThreads threads;
     private final HttpServerLimits limits;
     private final LimitsHandler handler;
     private final Server server;
@@ -48,7 +47,6 @@ public final class HttpServer implements AutoCloseable {
     private final int port;
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
-        this.threads = threads;
         this.limits = limits;
         this.handler = new LimitsHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
         this.server = new Server(threads.pool(), threads.timer(), threads.buffers());

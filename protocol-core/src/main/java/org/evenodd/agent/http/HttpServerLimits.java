@@ -44,7 +44,7 @@ public record HttpServerLimits(
             Duration.ofSeconds(15),
             Duration.ofSeconds(60),
             Duration.ofSeconds(30),
-            Duration.ofSeconds(3),
+            Duration.ofMillis(1500),
             1024,
             512);
 

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The way in: checks a request's head, how often its caller asks and how often at once, in total and per caller, which
  * is an address, or the agent whose valid token the request shows; and has the routes answer it when its body is there.
- * A call is answered on the thread that has read it. Batches take turns, and pages are for other threads.
+ * A call is answered on the thread that has read it, which reads for all. Batches take turns; pages are for others.
  */
 final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
@@ -41,6 +41,10 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final RateLimit TEN_A_SECOND = RateLimit.of(10, Duration.ofSeconds(1));
 
     private static final int HEARING_BYTES = 10_240;
+
+    /** Batches that wait for their turn on the one thread that works on batches. */
+    private static final int MOST_BATCHES = 256;
+
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
 
@@ -50,6 +54,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private final OpenConnections connections;
     private final SlowCallers slow;
     private final CallerLimits calls;
+    private final CallerLimits batches;
     private final CallerLimits pages;
     private final RateLimits<CallerAddress> hearings;
     private final RateLimits<CallerAddress> signIns;
@@ -70,6 +75,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         this.slow = threads.slowCallers();
         HttpServerLimits.AddressLimits perAddress = limits.perAddress();
         this.calls = new CallerLimits(perAddress.rate(), clock, limits.maxRequests(), perAddress.requests());
+        this.batches = new CallerLimits(perAddress.rate(), clock, MOST_BATCHES, MOST_BATCHES / 2);
         this.pages = new CallerLimits(PAGES_PER_ADDRESS, clock, MOST_PAGES, MOST_PAGES_PER_ADDRESS);
         this.hearings = new RateLimits<>(TEN_A_SECOND, clock);
         this.signIns = new RateLimits<>(TEN_A_SECOND, clock);
@@ -149,8 +155,14 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             refuse(exchange, wait);
         } else if (watchers != null && isGet(exchange, AgentApi.EVENTS)) {
             follow(watchers, exchange);
-        } else if (admission.enter(caller)) {
-            exchange.begin(() -> admission.leave(caller));
+        } else {
+            work(exchange, caller, isBatch(exchange.body()) ? batches : admission);
+        }
+    }
+
+    private void work(Exchange exchange, CallerAddress caller, CallerLimits places) {
+        if (places.enter(caller)) {
+            exchange.begin(() -> places.leave(caller));
             threadFor(exchange).execute(() -> answer(exchange));
         } else {
             note(exchange, Reason.REQUESTS_AT_ONCE);
@@ -179,7 +191,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         if (isBatch(exchange.body())) {
             return turns;
         }
-        return isCall(exchange) || isGet(exchange, AgentApi.HEALTH) ? Runnable::run : threads;
+        boolean isShort = isCall(exchange) || isGet(exchange, AgentApi.HEALTH);
+        return isShort && !exchange.line().hasHadItsTurn() ? Runnable::run : threads;
     }
 
     private void answer(Exchange exchange) {

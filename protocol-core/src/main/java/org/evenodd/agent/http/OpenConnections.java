@@ -1,13 +1,12 @@
 package org.evenodd.agent.http;
 
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
@@ -21,28 +20,32 @@ import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open connections, in total and per caller. If there are too many, the one is closed that has been without a
- * request for the longest time, and one that has never had one sooner; never one whose request is being answered.
+ * The open connections, in total and per caller. If there are too many, those that have not sent a whole request are
+ * closed first, but for the latest, then those that have rested longest; never one whose request is being answered.
  * Callers that take too long for a request or for reading its reply lose theirs, too. Thread-safe.
  */
 final class OpenConnections extends AbstractLifeCycle implements Connection.Listener {
 
-    /** How much longer a connection may rest that has had a request. */
-    private static final Duration CREDIT = Duration.ofSeconds(10);
+    /** Of a caller's connections, so that a new one gets to speak where all others rest. */
+    private static final int SHARE_SPARED = 8;
 
+    private static final int MOST_IN_A_ROW = 32;
+    private static final long PAUSE_NANOS = 1_000_000;
     private static final int CHECKS = 4;
     private static final String LINE = OpenConnections.class.getName();
 
-    private final Map<EndPoint, Line> lines = new HashMap<>();
+    private final Map<EndPoint, Line> lines = new LinkedHashMap<>();
     private final Map<CallerAddress, Integer> counts = new HashMap<>();
     private final HttpServerLimits limits;
     private final Scheduler timer;
     private final TurnedAwayLog log;
+    private final int spared;
 
     OpenConnections(HttpServerLimits limits, Scheduler timer, TurnedAwayLog log) {
         this.limits = limits;
         this.timer = timer;
         this.log = log;
+        this.spared = Math.min(limits.perAddress().connections(), limits.maxConnections()) / SHARE_SPARED;
     }
 
     /** A connection, and for whom it counts: its address, or the agent whose token was last shown on it. */
@@ -53,6 +56,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         private volatile CallerAddress owner;
         private volatile boolean hasAsked;
         private volatile boolean atWork;
+        private int inARow;
         private volatile long restingSince = NanoTime.now();
         private volatile long bytesAtRest;
         private volatile long slowSince;
@@ -86,10 +90,18 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             atWork = true;
         }
 
+        /** Whether so many requests have come with hardly a pause that others of the same thread are to go before. */
+        boolean hasHadItsTurn() {
+            boolean begins = inARow == MOST_IN_A_ROW || NanoTime.since(restingSince) > PAUSE_NANOS;
+            inARow = begins ? 0 : inARow + 1;
+            return inARow == MOST_IN_A_ROW;
+        }
+
         /** Notes that an exchange waits for the caller. */
         void beginWaiting(Exchange exchange) {
             slowSince = NanoTime.now();
             slow = exchange;
+            atWork = false;
         }
 
         void endWaiting(Exchange exchange) {
@@ -109,11 +121,6 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
         private long bytes() {
             return wire.getConnection().getBytesIn();
-        }
-
-        /** Since when it is without a request, later by a credit if it has had one. */
-        private long rank() {
-            return hasAsked ? restingSince + CREDIT.toNanos() : restingSince;
         }
 
         /** Ends what has taken too long: a body or a reply, or a head of which every byte resets the idle time-out. */
@@ -201,28 +208,35 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     private synchronized Optional<Line> surplusFor(Line newest) {
         Optional<Line> surplus = Optional.empty();
-        if (countOf(newest) > limits.perAddress().connections()) {
-            surplus = Optional.of(first(line -> line.owner.equals(newest.owner), newest));
+        if (counts.getOrDefault(newest.owner, 0) > limits.perAddress().connections()) {
+            surplus = firstOf(newest.owner, newest).or(() -> Optional.of(newest));
         } else if (lines.size() > limits.maxConnections()) {
-            surplus = Optional.of(first(line -> true, newest));
+            surplus = firstOfTheGreediest(newest).or(() -> Optional.of(newest));
         }
         surplus.ifPresent(line -> remove(line.wire));
         return surplus;
     }
 
-    private int countOf(Line line) {
-        return counts.getOrDefault(line.owner, 0);
+    private Optional<Line> firstOfTheGreediest(Line newest) {
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<CallerAddress, Integer>comparingByValue().reversed())
+                .flatMap(count -> firstOf(count.getKey(), newest).stream())
+                .findFirst();
     }
 
-    /** The first to close: of the caller with the most that has one to spare; the newest if all others are at work. */
-    private Line first(Predicate<Line> among, Line newest) {
-        long now = NanoTime.now();
-        return lines.values().stream()
-                .filter(line -> line != newest && !line.atWork)
-                .filter(among)
-                .min(Comparator.comparingInt((Line line) -> -countOf(line))
-                        .thenComparingLong(line -> NanoTime.elapsed(now, line.rank())))
-                .orElse(newest);
+    /** The connection of an owner to close first; empty if all are at work. */
+    private Optional<Line> firstOf(CallerAddress owner, Line newest) {
+        List<Line> idle = lines.values().stream()
+                .filter(line -> line.owner.equals(owner) && line != newest && !line.atWork)
+                .toList();
+        List<Line> silent = idle.stream().filter(line -> !line.hasAsked).toList();
+        if (silent.size() > spared) {
+            return Optional.of(silent.get(0));
+        }
+        return idle.stream()
+                .filter(line -> line.hasAsked)
+                .min((one, other) -> Long.signum(NanoTime.elapsed(other.restingSince, one.restingSince)))
+                .or(() -> silent.stream().findFirst());
     }
 
     /** Counts a connection from now on for whoever has sent its last request. */

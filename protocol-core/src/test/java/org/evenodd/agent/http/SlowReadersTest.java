@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 class SlowReadersTest {
 
     private static final int MORE_THAN_BUFFERS_HOLD = 1 << 25;
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+    private static final Duration REPLY_TIME = Duration.ofMillis(300);
+    private static final Duration MUCH_LONGER_THAN_A_REPLY_MAY_TAKE = REPLY_TIME.multipliedBy(5);
 
     private final ServerFixture fixture = new ServerFixture();
     private final CountDownLatch asked = new CountDownLatch(1);
@@ -44,12 +46,12 @@ class SlowReadersTest {
 
     @Tag("case:slow-readers")
     @Test
-    void areCutOffAndLeaveTheirPlace() throws Exception {
+    void leaveTheirPlaceAndAreCutOff() throws Exception {
         HttpServer server = fixture.start(
                 this::answer,
                 new HttpServerLimits(
                         MAX_BODY_BYTES,
-                        Duration.ofMillis(1500),
+                        REPLY_TIME,
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(30),
                         Duration.ofMillis(1),
@@ -58,14 +60,10 @@ class SlowReadersTest {
         RawClient slow = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         RawClient other = fixture.connect(server);
-        assertThat(other.send(RawClient.post("[1]")).readResponse()).startsWith("HTTP/1.1 429");
-
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        String answer = "";
-        while (!answer.startsWith("HTTP/1.1 200") && System.nanoTime() < end) {
-            answer = other.send(RawClient.post("[1]")).readResponse();
+        long end = System.nanoTime() + MUCH_LONGER_THAN_A_REPLY_MAY_TAKE.toNanos();
+        while (System.nanoTime() < end) {
+            assertThat(other.send(RawClient.post("[1]")).readResponse()).startsWith("HTTP/1.1 200");
         }
-        assertThat(answer).startsWith("HTTP/1.1 200");
-        assertThat(slow.isClosedWithin(10_000)).isTrue();
+        assertThat(slow.readToEnd()).hasSizeLessThan(MORE_THAN_BUFFERS_HOLD);
     }
 }
