@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgentMetrics {
 
     /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
-    public static final String OTHER = Label.OTHER;
+    public static final String OTHER = DurationHistogram.Label.OTHER;
 
     /** The conventions' name for a tool call whose result is an error. */
     private static final String TOOL_ERROR = "tool_error";

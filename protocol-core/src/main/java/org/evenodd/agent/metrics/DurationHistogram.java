@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.service.RequestObserver;
+import org.evenodd.agent.metrics.AgentMetrics.McpOperation;
 import org.evenodd.protocol.message.MessageType;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
