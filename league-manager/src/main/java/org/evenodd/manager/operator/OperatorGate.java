@@ -10,6 +10,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -17,7 +18,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /** Lets only the operator call a method: E011 without a token, E012 with a wrong one. */
-record OperatorGate(AuthToken token, OperatorRefusals refusals, Function<OperatorRequest, RpcOutcome> method)
+record OperatorGate(AuthToken token, RefusalWriter refusals, Function<OperatorRequest, RpcOutcome> method)
         implements RpcHandler {
 
     @Override

@@ -32,6 +32,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
@@ -46,7 +47,7 @@ public final class OperatorMethods {
     private final Commands commands;
     private final Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents;
     private final Supplier<Tournament> tournament;
-    private final OperatorRefusals refusals;
+    private final RefusalWriter refusals;
     private final InstantSource clock;
     private final Map<PlainMethod, RequestedCommand> operations = new LinkedHashMap<>();
 
@@ -74,7 +75,7 @@ public final class OperatorMethods {
         this.commands = commands;
         this.silentAgents = silentAgents;
         this.tournament = tournament;
-        this.refusals = new OperatorRefusals(author);
+        this.refusals = new RefusalWriter(author);
         this.clock = author.clock();
         add(OperatorTools.START, new StartLeague());
         add(OperatorTools.PAUSE, new PauseLeague());

@@ -44,8 +44,8 @@ public record ServiceRequest(
      * another charset.
      */
     public boolean isJson() {
-        if (contentType == null) {
-            return false;
+        if (contentType == null || contentType.equals(ServiceResponse.JSON)) {
+            return contentType != null;
         }
         String[] parts = contentType.split(";", -1);
         return parts[0].strip().equalsIgnoreCase(ServiceResponse.JSON)

@@ -10,15 +10,26 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Like;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.shape.WrongValueCode;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages in the protocol's own form from JSON, field by field, and writes them. */
 public final class CanonicalForm {
+
+    /** The two fields that say what a message is (PRD 2.1). */
+    private record Heading(
+            @Expected @WrongValueCode(ErrorCode.E018) @Like(value = "^league\\.v2$", expected = "league.v2") @Nullable
+            String protocol,
+
+            @Expected @Nullable String messageType) {}
 
     private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
 

@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -84,26 +83,29 @@ public final class MessageServer implements RpcHandler {
 
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
-        Optional<MessageType> type = request.type().filter(handlers::containsKey);
-        if (type.isPresent()) {
-            return handle(type.get(), request, caller);
+        MessageType type = request.message();
+        MessageHandler<Message> handler = type == null ? null : handlers.get(type);
+        if (type != null && handler != null) {
+            return handle(type, handler, request, caller);
         }
         RpcHandler method = methods.get(request.method());
-        if (method != null) {
-            return method.handle(request, caller);
-        }
-        return request.typeOfParams()
-                .filter(handlers::containsKey)
-                .map(named -> handle(named, request, caller))
-                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
+        return method == null ? ofParams(request, caller) : method.handle(request, caller);
     }
 
-    private RpcOutcome handle(MessageType type, RpcRequest request, Caller caller) {
+    private RpcOutcome ofParams(RpcRequest request, Caller caller) {
+        MessageType named = request.typeOfParams().orElse(null);
+        MessageHandler<Message> handler = named == null ? null : handlers.get(named);
+        return named == null || handler == null
+                ? new RpcOutcome.Failure(RpcError.methodNotFound())
+                : handle(named, handler, request, caller);
+    }
+
+    private RpcOutcome handle(MessageType type, MessageHandler<Message> handler, RpcRequest request, Caller caller) {
         Decoded decoded = read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
             IncomingCall<Message> call =
                     new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
-            return outcome(call, handler(type).handle(call), request);
+            return outcome(call, handler.handle(call), request);
         }
         List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
@@ -135,14 +137,6 @@ public final class MessageServer implements RpcHandler {
         String name = request.named().isEmpty() ? request.method() : request.named();
         boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
         return byType ? Framing.TYPE : request.framing();
-    }
-
-    private MessageHandler<Message> handler(MessageType type) {
-        MessageHandler<Message> handler = handlers.get(type);
-        if (handler == null) {
-            throw new IllegalStateException("no handler of " + type);
-        }
-        return handler;
     }
 
     private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {

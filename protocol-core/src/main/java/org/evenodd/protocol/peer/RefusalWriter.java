@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.ConversationId;
 import tools.jackson.databind.JsonNode;
 
 /** Writes refusals as JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */
-record RefusalWriter(EnvelopeWriter author) {
+public record RefusalWriter(EnvelopeWriter author) {
 
     RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {
         Violation first = violations.get(0);
@@ -49,9 +49,17 @@ record RefusalWriter(EnvelopeWriter author) {
 
     private static RpcOutcome failure(MessageType request, Envelope envelope, Refusal refusal) {
         boolean ofToken = refusal.code() == ErrorCode.E011 || refusal.code() == ErrorCode.E012;
-        ErrorContext context = ofToken ? refusal.context().during(request) : refusal.context();
-        LeagueError data =
-                new LeagueError(envelope, ErrorText.of(refusal.code()), refusal.message(), request.name(), context);
+        return failure(
+                request.name(), envelope, refusal, ofToken ? refusal.context().during(request) : refusal.context());
+    }
+
+    /** The refusal of a call of a method without a message. */
+    public RpcOutcome failure(String method, Refusal refusal) {
+        return failure(method, author.begin(), refusal, refusal.context());
+    }
+
+    private static RpcOutcome failure(String method, Envelope envelope, Refusal refusal, ErrorContext context) {
+        LeagueError data = new LeagueError(envelope, ErrorText.of(refusal.code()), refusal.message(), method, context);
         int number = refusal.number().orElse(RpcError.INVALID_PARAMS);
         return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
     }
