@@ -11,8 +11,9 @@ import tools.jackson.databind.JsonNode;
  */
 public record MessageSizes(Limits limits) {
 
-    boolean isExceeded(JsonNode body, int bytes) {
-        return bytes > Math.min(limits.maxMessageBytes(), limits.maxBroadcastBytes()) && bytes > maxBytes(body);
+    /** Returns the limit for any body, in bytes. */
+    int maxOfAll() {
+        return Math.min(limits.maxMessageBytes(), limits.maxBroadcastBytes());
     }
 
     /** Returns the limit for a body that says this, in bytes. */

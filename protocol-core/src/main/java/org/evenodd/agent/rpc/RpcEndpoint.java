@@ -1,6 +1,7 @@
 package org.evenodd.agent.rpc;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -69,6 +70,7 @@ public final class RpcEndpoint implements Service {
     private final RpcHandler agent;
     private final @Nullable Hearing hearing;
     private final @Nullable MessageSizes sizes;
+    private final int maxOfAll;
     private final @Nullable McpServer tools;
     private final @Nullable AgentMetrics metrics;
 
@@ -89,6 +91,7 @@ public final class RpcEndpoint implements Service {
         this.agent = agent;
         this.hearing = hearing;
         this.sizes = sizes;
+        this.maxOfAll = sizes == null ? 0 : sizes.maxOfAll();
         this.tools = tools;
         this.metrics = metrics;
     }
@@ -100,14 +103,38 @@ public final class RpcEndpoint implements Service {
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        return request.isJson() ? answer(request, "") : done(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
+        return isJson(request.contentType())
+                ? answer(request, "")
+                : done(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
     /** Serves a request at another path: answers it if it is a call, else 404. */
     public CompletableFuture<ServiceResponse> serveElsewhere(ServiceRequest request) {
-        return request.method().equals("POST") && request.isJson()
+        return request.method().equals("POST") && isJson(request.contentType())
                 ? answer(request, request.path())
                 : done(HttpRefusal.NOT_FOUND.response());
+    }
+
+    /**
+     * Whether a body is declared as JSON in UTF-8: {@code application/json} with any parameters except
+     * another charset.
+     */
+    private static boolean isJson(@Nullable String contentType) {
+        if (contentType == null || contentType.equals(ServiceResponse.JSON)) {
+            return contentType != null;
+        }
+        String[] parts = contentType.split(";", -1);
+        return parts[0].strip().equalsIgnoreCase(ServiceResponse.JSON)
+                && Arrays.stream(parts).skip(1).allMatch(RpcEndpoint::isNoOtherCharset);
+    }
+
+    private static boolean isNoOtherCharset(String parameter) {
+        int equals = parameter.indexOf('=');
+        if (equals < 0 || !parameter.substring(0, equals).strip().equalsIgnoreCase("charset")) {
+            return true;
+        }
+        String charset = parameter.substring(equals + 1).replace('"', ' ').strip();
+        return charset.equalsIgnoreCase("utf-8") || charset.equalsIgnoreCase("utf8");
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
@@ -118,7 +145,7 @@ public final class RpcEndpoint implements Service {
         Caller caller = new Caller(request.remoteAddress(), request.headers(), path);
         try {
             JsonNode body = StrictJson.parse(request.body());
-            return sizes != null && sizes.isExceeded(body, request.body().length)
+            return sizes != null && request.body().length > maxOfAll && request.body().length > sizes.maxBytes(body)
                     ? done(HttpRefusal.tooLarge(sizes.maxBytes(body)))
                     : answer(frame(body, caller), caller);
         } catch (MalformedJsonException e) {
