@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.evenodd.dialect.peer.DialectLog;
+import org.evenodd.agent.log.DialectLog;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.CallerGate.CallerKind;

@@ -23,6 +23,12 @@ public record MessageCodec(@Nullable ForeignForms foreign) {
         return read(type, params, false);
     }
 
+    /** Whether a request is in canonical form, without violations or fields that nothing reads. */
+    public static boolean isCanonical(MessageType type, JsonNode params) {
+        Reading reading = new Reading(Compatibility.STRICT, false);
+        return isWhole(CanonicalForm.read(type, params, reading), reading);
+    }
+
     /** Reads the answer to our call, which may omit its sender (MCP 2.1). */
     public Decoded decodeReply(MessageType type, JsonNode result) {
         return read(type, result, true);

@@ -306,7 +306,9 @@ final class RefereeMessages implements RpcHandler {
     private void follow(MessageType type, JsonNode params, Caller caller) {
         if (type == MessageType.RUN_MATCH) {
             assigned.set(true);
-        } else if (type == MessageType.ROUND_ANNOUNCEMENT && !assigned.get()) {
+        } else if (type == MessageType.ROUND_ANNOUNCEMENT
+                && !assigned.get()
+                && !MessageCodec.isCanonical(type, params)) {
             gate.present().ifPresent(referee -> run(params, referee, caller));
         }
     }

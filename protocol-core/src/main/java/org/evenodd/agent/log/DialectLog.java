@@ -1,4 +1,4 @@
-package org.evenodd.dialect.peer;
+package org.evenodd.agent.log;
 
 import java.util.List;
 import java.util.Set;
