@@ -246,6 +246,7 @@ class MessageClientTest {
     @Nested
     class TheProtocolsOwnForm {
 
+        private static final AssertionError ASKED = new AssertionError("a dialect was asked");
         private static final String TAKEN = """
                 {"protocol": "league.v2", "message_type": "ROUND_COMPLETED_ACK", "player_id": "P01", "round_id": 1,
                  "timestamp": "2025-01-15T10:30:00Z", "status": "ACKNOWLEDGED"}""";
@@ -271,8 +272,6 @@ class MessageClientTest {
                         (exchange, attempt, first) -> {
                             throw ASKED;
                         }));
-
-        private static final AssertionError ASKED = new AssertionError("a dialect was asked");
 
         @Test
         void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {
