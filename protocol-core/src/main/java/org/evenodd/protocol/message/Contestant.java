@@ -57,37 +57,30 @@ public record Contestant(
      * @param method empty if unknown or usual
      */
     public Contestant speaking(Framing framing, String method) {
-        return new Contestant(
-                playerId,
-                displayName,
-                contactEndpoint,
-                matchToken,
-                tokenDigest,
-                standings,
-                framing,
-                method.isEmpty() ? null : method,
-                maxRetries);
+        return at(this, framing, method.isEmpty() ? null : method, maxRetries);
     }
 
     /** This player, with a maximum number of retries. */
     public Contestant withRetries(int most) {
-        return new Contestant(
-                playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, tongue, tongueMethod, most);
+        return at(this, tongue, tongueMethod, most);
     }
 
-    /**
-     * This player at its new endpoint and with its new tokens; its retries stay unchanged.
-     */
+    /** This player at its new endpoint and with its new tokens; its retries stay unchanged. */
     public Contestant movedAs(Contestant later) {
+        return at(later, later.tongue, later.tongueMethod, maxRetries);
+    }
+
+    private Contestant at(
+            Contestant place, @Nullable Framing framing, @Nullable String method, @Nullable Integer retries) {
         return new Contestant(
                 playerId,
                 displayName,
-                later.contactEndpoint,
-                later.matchToken,
-                later.tokenDigest,
+                place.contactEndpoint,
+                place.matchToken,
+                place.tokenDigest,
                 standings,
-                later.tongue,
-                later.tongueMethod,
-                maxRetries);
+                framing,
+                method,
+                retries);
     }
 }

@@ -35,28 +35,21 @@ public record ErrorContext(
 
     /** This context with all violations. */
     public ErrorContext with(List<FieldError> all) {
-        return new ErrorContext(
-                field, expected, got, action, playerId, providedToken, expectedFormat, all, activeEndpoint);
+        return of(action, expectedFormat, all);
     }
 
     /** This context with the request concerned. */
     public ErrorContext during(MessageType request) {
-        return new ErrorContext(
-                field,
-                expected,
-                got,
-                request.name(),
-                playerId,
-                providedToken,
-                expectedFormat,
-                violations,
-                activeEndpoint);
+        return of(request.name(), expectedFormat, violations);
     }
 
     /** This context with the required format. */
     public ErrorContext inFormat(String format) {
-        return new ErrorContext(
-                field, expected, got, action, playerId, providedToken, format, violations, activeEndpoint);
+        return of(action, format, violations);
+    }
+
+    private ErrorContext of(@Nullable String during, @Nullable String format, @Nullable List<FieldError> all) {
+        return new ErrorContext(field, expected, got, during, playerId, providedToken, format, all, activeEndpoint);
     }
 
     /** The field, what was expected and what was got. */

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.shape;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -13,7 +14,8 @@ public final class Reading {
 
     private final Compatibility compatibility;
     private final boolean reply;
-    private final List<Object> path = new ArrayList<>();
+    private Object[] path = new Object[8];
+    private int depth;
     private final List<Violation> violations = new ArrayList<>(0);
     private final List<Leniency> leniencies = new ArrayList<>(0);
     private int unread;
@@ -72,11 +74,14 @@ public final class Reading {
      * @param key its name or number
      */
     public void enter(Object key) {
-        path.add(key);
+        if (depth == path.length) {
+            path = Arrays.copyOf(path, 2 * depth);
+        }
+        path[depth++] = key;
     }
 
     public void leave() {
-        path.remove(path.size() - 1);
+        depth--;
     }
 
     public void violation(ErrorCode code, String expected, String got) {
@@ -122,8 +127,8 @@ public final class Reading {
 
     private String pointer() {
         StringBuilder pointer = new StringBuilder();
-        for (Object key : path) {
-            pointer.append('/').append(key.toString().replace("~", "~0").replace("/", "~1"));
+        for (int i = 0; i < depth; i++) {
+            pointer.append('/').append(path[i].toString().replace("~", "~0").replace("/", "~1"));
         }
         return pointer.toString();
     }
