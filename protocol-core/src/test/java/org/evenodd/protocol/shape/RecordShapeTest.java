@@ -12,6 +12,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.PlayerId;
@@ -42,6 +43,47 @@ class RecordShapeTest {
             @Maybe @OrNull @Nullable Boolean maybeNull) {}
 
     record Times(Duration pause, @Precise Instant at) {}
+
+    record Row(String name, @Wire("isLast") boolean last) {}
+
+    record Page(long total, List<Row> rows, @Maybe @Nullable Integer next, JsonValue anything) implements JsonRecord {}
+
+    record Circle(int radius) {}
+
+    record Square(int side) {}
+
+    record Wheel(int spokes) {}
+
+    enum Figure implements Variant {
+        CIRCLE(Circle.class),
+        SQUARE(Square.class);
+
+        private final Class<? extends Record> variant;
+
+        Figure(Class<? extends Record> variant) {
+            this.variant = variant;
+        }
+
+        @Override
+        public Class<? extends Record> variant() {
+            return variant;
+        }
+    }
+
+    enum Part implements Variant {
+        WHEEL;
+
+        @Override
+        public Class<? extends Record> variant() {
+            return Wheel.class;
+        }
+    }
+
+    record Drawing(
+            Figure figureKind,
+            Part partKind,
+            @Maybe @VariantBy("part_kind") @Nullable Record part,
+            @Maybe @VariantBy("figure_kind") @Nullable Record figure) {}
 
     record Fragile(int number) {
 
@@ -191,6 +233,44 @@ class RecordShapeTest {
         void ofAPreciseTimeKeepTheirMilliseconds() {
             Times times = new Times(Duration.ofSeconds(2), Instant.parse("2025-01-15T10:30:00.123456Z"));
             assertThat(written(TIMES, times)).isEqualTo("{\"pause\":2,\"at\":\"2025-01-15T10:30:00.123Z\"}");
+        }
+    }
+
+    @Nested
+    class Kinds {
+
+        private static final RecordShape<Page> PAGES = Shapes.ofRecord(Page.class);
+
+        @Test
+        void ofAJsonRecordAreWrittenInTheirOrderByTheRecordItself() {
+            Page page = new Page(1L << 40, List.of(new Row("a", true)), null, JsonValue.of("x"));
+
+            assertThat(Json.text(page))
+                    .isEqualTo(
+                            "{\"total\":1099511627776,\"rows\":[{\"name\":\"a\",\"isLast\":true}],\"anything\":\"x\"}");
+        }
+
+        @Test
+        void ofAnyFormAreKeptAsTheyAre() {
+            String json = "{\"total\":5,\"rows\":[],\"next\":7,\"anything\":{\"deep\":[1,null]}}";
+
+            assertThat(Json.text(accepted(PAGES, json))).isEqualTo(json);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"1.5, E002", "9223372036854775808, E006"})
+        void ofAWholeNumberHave64Bits(String total, String code) {
+            assertThat(violations(PAGES, "{\"total\":%s,\"rows\":[],\"anything\":0}".formatted(total)))
+                    .containsExactly("/total " + code);
+        }
+
+        @Test
+        void thatDependOnASiblingAreEachReadByItsOwn() {
+            String json = """
+                    {"figure_kind": "SQUARE", "part_kind": "WHEEL", "part": {"spokes": 12}, "figure": {"side": 3}}""";
+
+            assertThat(accepted(RecordShape.of(Drawing.class), json))
+                    .isEqualTo(new Drawing(Figure.SQUARE, Part.WHEEL, new Wheel(12), new Square(3)));
         }
     }
 
