@@ -20,6 +20,7 @@ import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.value.BoundedMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,7 +47,7 @@ public final class FormerLeagues {
     private final Map<String, Known> known = new LinkedHashMap<>();
     private Map<String, Found> found = Map.of();
     private Instant listedAt = Instant.MIN;
-    private final Map<String, SoftReference<LoadedSource>> latest = new LinkedHashMap<>(MOST_LOADED, 1, true);
+    private final Map<String, SoftReference<LoadedSource>> latest = new BoundedMap<>(MOST_LOADED);
 
     /** A league that was found. */
     private record Found(KeptLeagues place, long version) {}
@@ -164,9 +165,6 @@ public final class FormerLeagues {
         }
         Optional<StoredSource> source = read(name, league);
         source.ifPresent(read -> latest.put(name, new SoftReference<>(new LoadedSource(league.version(), read))));
-        if (latest.size() > MOST_LOADED) {
-            latest.remove(latest.keySet().iterator().next());
-        }
         return source;
     }
 

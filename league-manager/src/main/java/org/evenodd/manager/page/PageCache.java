@@ -1,9 +1,9 @@
 package org.evenodd.manager.page;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.protocol.value.BoundedMap;
 
 /**
  * The pages that everybody sees, each made once for all that ask for it at about the same time. Bounded; thread-safe.
@@ -12,14 +12,7 @@ final class PageCache {
 
     private static final int MOST = 64;
 
-    private final Map<String, Made> pages = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Made> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Map<String, Made> pages = new BoundedMap<>(MOST);
 
     /**
      * A page, made or being made.

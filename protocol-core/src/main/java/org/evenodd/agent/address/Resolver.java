@@ -2,7 +2,6 @@ package org.evenodd.agent.address;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.protocol.value.BoundedMap;
 
 /** Resolves hosts, checks their addresses, and remembers where hosts were last. */
 public final class Resolver {
@@ -25,14 +25,7 @@ public final class Resolver {
         List<InetAddress> addresses(String host) throws UnknownHostException;
     }
 
-    private final Map<String, FoundAddresses> kept = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, FoundAddresses> eldest) {
-            return size() > MOST_KEPT;
-        }
-    };
+    private final Map<String, FoundAddresses> kept = new BoundedMap<>(MOST_KEPT);
     private volatile Guard guard = (host, port, addresses) -> Optional.empty();
     private final HostLookUp names;
     private final LookUps lookUps;

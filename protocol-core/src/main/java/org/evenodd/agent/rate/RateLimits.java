@@ -3,8 +3,8 @@ package org.evenodd.agent.rate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.protocol.value.BoundedMap;
 
 /**
  * A limit for each of many keys, like addresses. Bounded: beyond {@link #MOST} keys the least recently used one is
@@ -15,16 +15,7 @@ public final class RateLimits<K> {
     /** The maximum number of remembered keys. */
     public static final int MOST = 10_000;
 
-    private static final float LOAD = 0.75f;
-
-    private final Map<K, Instant> used = new LinkedHashMap<>(16, LOAD, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<K, Instant> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Map<K, Instant> used = new BoundedMap<>(MOST);
     private final RateLimit limit;
     private final InstantSource clock;
 
