@@ -105,8 +105,9 @@ public final class Leadership {
                 log.warn("{} Retrying.", e.sentence());
             }
             silent = true;
+        } finally {
+            askAfter(term == null ? FOLLOWING : LEADING);
         }
-        askAfter(term == null ? FOLLOWING : LEADING);
     }
 
     private void claim(Executor where) {

@@ -232,4 +232,22 @@ class LeagueEngineTest {
         assertThat(second).isCompleted();
         assertThat(seen).hasSizeGreaterThanOrEqualTo(2);
     }
+
+    @Test
+    void refusesWhatIsNotAnsweredYetAndWhateverComesOnceItIsClosed() {
+        store.full = true;
+        CompletableFuture<CommandResponse> notStored = register("Alpha", 8101);
+        letTheThreadRun();
+        CompletableFuture<CommandResponse> waiting = register("Beta", 8102);
+        engine.close();
+        store.full = false;
+        CompletableFuture<CommandResponse> late = register("Gamma", 8103);
+        letTheThreadRun();
+
+        assertThat(List.of(notStored, waiting, late))
+                .allSatisfy(response -> assertThat(response).isCompleted())
+                .extracting(CompletableFuture::join)
+                .hasOnlyElementsOfType(CommandResponse.CommandRefused.class);
+        assertThat(store.transactions).isEmpty();
+    }
 }
