@@ -10,7 +10,6 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.address.Guard;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
@@ -31,7 +30,7 @@ import org.evenodd.protocol.value.HostName;
  * @param league as it is at the moment
  */
 public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league)
-        implements Guard {
+        implements Resolver.Guard {
 
     /**
      * Resolves the endpoint's host.

@@ -44,13 +44,4 @@ final class AddressBlock {
         }
         return true;
     }
-
-    static boolean anyContains(Iterable<AddressBlock> nets, byte[] address) {
-        for (AddressBlock net : nets) {
-            if (net.contains(address)) {
-                return true;
-            }
-        }
-        return false;
-    }
 }

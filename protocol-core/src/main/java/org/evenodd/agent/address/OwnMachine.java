@@ -30,7 +30,7 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
     /** Whether an address is one of this machine's, in any spelling. */
     public static boolean has(InetAddress address) {
         try {
-            InetAddress innermost = InetAddress.getByAddress(Embedded.innermost(address.getAddress()));
+            InetAddress innermost = InetAddress.getByAddress(AddressKind.innermost(address.getAddress()));
             return innermost.isLoopbackAddress()
                     || innermost.isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(innermost) != null;

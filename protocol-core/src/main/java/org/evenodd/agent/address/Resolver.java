@@ -25,6 +25,14 @@ public final class Resolver {
         List<InetAddress> addresses(String host) throws UnknownHostException;
     }
 
+    /** A last check before a host is called, whenever it was resolved. */
+    @FunctionalInterface
+    public interface Guard {
+
+        /** Why a host must not be called at these addresses, for people; empty if it may be. */
+        Optional<String> objection(String host, int port, List<InetAddress> addresses);
+    }
+
     private final Map<String, FoundAddresses> kept = new BoundedMap<>(MOST_KEPT);
     private volatile Guard guard = (host, port, addresses) -> Optional.empty();
     private final HostLookUp names;
