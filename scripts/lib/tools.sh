@@ -22,7 +22,7 @@ tools_are_built() {
   for module in league-manager referee player; do
     [[ -f $root/$module/target/$module.jar ]] || return 1
   done
-  [[ -z $(find "$root"/pom.xml "$root"/config "$root"/*/pom.xml "$root"/*/src/main -newer "$tools_classpath" -print -quit) ]]
+  [[ -z $(find "$root"/pom.xml "$root"/config "$root"/*/pom.xml "$root"/*/src/main "$root"/protocol-core/src/test-support -newer "$tools_classpath" -print -quit) ]]
 }
 
 # Becomes a class of system-tests. The system properties are those with which Failsafe starts the tests.

@@ -7,6 +7,7 @@ import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.router.InternalRouter;
 import io.javalin.router.ParsedEndpoint;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -40,22 +41,36 @@ public final class AgentRoutes implements Service {
     }
 
     private void declare(RoutesConfig routes) {
-        routes.post(AgentApi.MCP, handler(agent.calls()));
-        routes.get(AgentApi.HEALTH, handler(agent.health()));
-        routes.get(AgentApi.METRICS, handler(agent.metrics()));
-        routes.get("/schemas", context -> answer(context, Schemas.index()));
-        routes.get("/schemas/{name}.json", context -> answer(context, Schemas.of(context.pathParam("name"))));
+        routes.post(AgentApi.MCP, new Route(agent.calls()));
+        routes.get(AgentApi.HEALTH, new Route(agent.health()));
+        routes.get(AgentApi.METRICS, new Route(agent.metrics()));
+        routes.get("/schemas", new Route((request, variables) -> done(Schemas.index())));
+        routes.get(
+                "/schemas/{name}.json",
+                new Route((request, variables) -> done(Schemas.of(variables.getOrDefault("name", "")))));
     }
 
-    private static Handler handler(Service service) {
-        return context -> {
-            RouteContext ours = (RouteContext) context;
-            ours.answer(service.serve(ours.request()));
-        };
+    /** What serves a route, in the place of a handler that would get a servlet's context. */
+    private record Route(RouteService service) implements Handler {
+
+        Route(Service service) {
+            this((request, variables) -> service.serve(request));
+        }
+
+        @Override
+        public void handle(Context context) {
+            throw new UnsupportedOperationException("There is no servlet");
+        }
     }
 
-    private static void answer(Context context, ServiceResponse response) {
-        ((RouteContext) context).answer(CompletableFuture.completedFuture(response));
+    /** Serves a request with the variables of its path. */
+    @FunctionalInterface
+    private interface RouteService {
+        CompletableFuture<ServiceResponse> serve(ServiceRequest request, Map<String, String> variables);
+    }
+
+    private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
+        return CompletableFuture.completedFuture(response);
     }
 
     @Override
@@ -65,20 +80,17 @@ public final class AgentRoutes implements Service {
             return answer.isDone() && !answer.isCompletedExceptionally()
                     ? answer
                     : answer.exceptionally(AgentRoutes::broken);
-        } catch (Exception | Error bug) {
-            return CompletableFuture.completedFuture(broken(bug));
+        } catch (RuntimeException | Error bug) {
+            return done(broken(bug));
         }
     }
 
-    private CompletableFuture<ServiceResponse> find(ServiceRequest request) throws Exception {
+    private CompletableFuture<ServiceResponse> find(ServiceRequest request) {
         String path = request.path();
-        ParsedEndpoint route = router.findFirstHttpHandlerEntry(HandlerType.findOrDefault(request.method()), path);
-        if (route == null) {
-            return otherwise(request);
-        }
-        RouteContext context = new RouteContext(request, route.extractPathParams(path));
-        route.endpoint.handler.handle(context);
-        return context.answer();
+        ParsedEndpoint found = router.findFirstHttpHandlerEntry(HandlerType.findOrDefault(request.method()), path);
+        return found != null && found.endpoint.handler instanceof Route route
+                ? route.service().serve(request, found.extractPathParams(path))
+                : otherwise(request);
     }
 
     /** HEAD is treated like any other method that is not listed. */
@@ -89,8 +101,7 @@ public final class AgentRoutes implements Service {
                 .collect(Collectors.joining(", "));
         return allowed.isEmpty()
                 ? agent.otherPaths().serve(request)
-                : CompletableFuture.completedFuture(
-                        HttpRefusal.METHOD_NOT_ALLOWED.response().with("Allow", allowed));
+                : done(HttpRefusal.METHOD_NOT_ALLOWED.response().with("Allow", allowed));
     }
 
     private static ServiceResponse broken(Throwable bug) {

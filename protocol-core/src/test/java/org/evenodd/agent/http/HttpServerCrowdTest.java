@@ -11,11 +11,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
@@ -121,6 +124,35 @@ class HttpServerCrowdTest {
         }
         assertThat(client.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void areAnsweredOnTheOneThreadThatReadsFromAllOfThem() throws Exception {
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        HttpServer server = fixture.start(notingThreads(threads));
+        for (int i = 0; i < 10; i++) {
+            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+        assertThat(threads).hasSize(1);
+    }
+
+    @Test
+    void whoSendWithoutWaitingForAnswersMakeWayForTheOthers() throws Exception {
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        RawClient hasty = fixture.connect(fixture.start(notingThreads(threads)))
+                .send(RawClient.post("{}").repeat(100));
+        for (int i = 0; i < 100; i++) {
+            assertThat(hasty.readResponse()).startsWith("HTTP/1.1 200");
+        }
+        assertThat(threads).hasSizeGreaterThan(1);
+    }
+
+    private static Service notingThreads(Set<Thread> threads) {
+        return request -> {
+            threads.add(Thread.currentThread());
+            return ECHO.serve(request);
+        };
     }
 
     @Tag("case:unread-replies")

@@ -3,8 +3,6 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentRoutes;
-import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
@@ -102,14 +100,10 @@ final class PracticeReferee {
     }
 
     private PracticeTransport transport(Acceptance acceptance) {
-        MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
-        inside.bind(
-                OPPONENT_ENDPOINT,
-                new AgentRoutes(
-                        service(opponent.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
+        MessageServer messages = opponent.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE));
         return new PracticeTransport(
                 OPPONENT_ENDPOINT,
-                inside.transport("127.0.0.1"),
+                service(messages).calls(),
                 platform.transport(),
                 platform.scheduler(),
                 new PlayerReadiness(acceptance));

@@ -4,6 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
@@ -11,13 +14,13 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.check.Acceptance;
 
 /**
- * Sends messages for the opponent in memory and all others over HTTP, and records the latter. Repeats a call if the
+ * Hands messages for the opponent to its service and sends all others over HTTP, and records the latter. Repeats a call if the
  * player may not know yet that it was accepted.
  */
 final class PracticeTransport implements Transport {
 
     private final Endpoint opponent;
-    private final Transport toOpponent;
+    private final Service atOpponent;
     private final Transport toOthers;
     private final Scheduler clock;
     private final PlayerReadiness readiness;
@@ -26,9 +29,9 @@ final class PracticeTransport implements Transport {
     private int underWay;
 
     PracticeTransport(
-            Endpoint opponent, Transport toOpponent, Transport toOthers, Scheduler clock, PlayerReadiness readiness) {
+            Endpoint opponent, Service atOpponent, Transport toOthers, Scheduler clock, PlayerReadiness readiness) {
         this.opponent = opponent;
-        this.toOpponent = toOpponent;
+        this.atOpponent = atOpponent;
         this.toOthers = toOthers;
         this.clock = clock;
         this.readiness = readiness;
@@ -37,10 +40,18 @@ final class PracticeTransport implements Transport {
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         if (endpoint.equals(opponent)) {
-            return toOpponent.post(endpoint, body, timeout, maxReplyBytes);
+            return answerOfOpponent(body);
         }
         begin();
         return call(endpoint, body, timeout, maxReplyBytes).whenComplete((delivery, bug) -> end());
+    }
+
+    private CompletableFuture<Delivery> answerOfOpponent(byte[] body) {
+        ServiceRequest request = new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body);
+        return CompletableFuture.supplyAsync(() -> request, clock)
+                .thenCompose(atOpponent::serve)
+                .thenApply(answer ->
+                        new Delivery.Replied(answer.status(), answer.contentType(), answer.body(), Duration.ZERO));
     }
 
     private CompletableFuture<Delivery> call(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
