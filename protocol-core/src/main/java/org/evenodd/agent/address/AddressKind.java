@@ -48,6 +48,8 @@ public enum AddressKind {
     private static final int TAIL = 12;
 
     private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // it is an unmodifiable list
     private final List<AddressBlock> blocks;
 
     AddressKind(String description, String... blocks) {
