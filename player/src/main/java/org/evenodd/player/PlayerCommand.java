@@ -111,12 +111,7 @@ public final class PlayerCommand implements ServerCommand {
                 count,
                 named(),
                 manager.orElse(defaults.manager()),
-                strategy == null
-                        ? strategy(
-                                platform,
-                                platform.settings().titleOf("defaults/player.json") + ": strategy",
-                                defaults.strategy())
-                        : strategy(platform, "--strategy", strategy),
+                strategy(platform, defaults),
                 exitWhenDone,
                 rotation.isWanted(),
                 enrolment.read(System.getenv(), count).orElse(null));
@@ -131,7 +126,10 @@ public final class PlayerCommand implements ServerCommand {
         return name == null ? "" : name;
     }
 
-    private Strategy strategy(Platform platform, String source, String name) {
+    private Strategy strategy(Platform platform, PlayerDefaults defaults) {
+        String name = strategy == null ? defaults.strategy() : strategy;
+        String source =
+                strategy == null ? platform.settings().titleOf("defaults/player.json") + ": strategy" : "--strategy";
         if (name.equals(LlmOptions.STRATEGY)) {
             return llm.strategy(platform, System.getenv());
         }

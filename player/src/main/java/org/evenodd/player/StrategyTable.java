@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.strategy.Earnings;
@@ -22,11 +23,7 @@ public final class StrategyTable {
 
     private final Map<NamedStrategy, Map<NamedStrategy, Earnings>> rows = new EnumMap<>(NamedStrategy.class);
 
-    private StrategyTable() {
-        for (NamedStrategy strategy : NamedStrategy.values()) {
-            rows.put(strategy, new EnumMap<>(NamedStrategy.class));
-        }
-    }
+    private StrategyTable() {}
 
     /**
      * Lets all strategies meet; each pair has its own random numbers, so that a new strategy changes no other pair's
@@ -57,16 +54,12 @@ public final class StrategyTable {
     }
 
     private Map<NamedStrategy, Earnings> row(NamedStrategy strategy) {
-        return rows.getOrDefault(strategy, Map.of());
+        return rows.computeIfAbsent(strategy, first -> new EnumMap<>(NamedStrategy.class));
     }
 
     /** What one strategy earned per match against the other. */
     public Earnings earned(NamedStrategy one, NamedStrategy other) {
-        Earnings earned = row(one).get(other);
-        if (earned == null) {
-            throw new IllegalStateException("%s never met %s".formatted(one, other));
-        }
-        return earned;
+        return Objects.requireNonNull(row(one).get(other), () -> "%s never met %s".formatted(one, other));
     }
 
     /** The average over all opponents, equally weighted. */
@@ -100,55 +93,32 @@ public final class StrategyTable {
             List<Earnings.Series> ofOne = new ArrayList<>();
             List<Earnings.Series> ofOther = new ArrayList<>();
             for (int left = matches; left > 0; left -= MATCHES_IN_A_SERIES) {
-                DuelSeries series = new DuelSeries(random).play(Math.min(left, MATCHES_IN_A_SERIES));
-                ofOne.add(series.earned(P01));
-                ofOther.add(series.earned(P02));
+                playSeries(Math.min(left, MATCHES_IN_A_SERIES), random, ofOne, ofOther);
             }
             return new Balance(Earnings.of(ofOne), Earnings.of(ofOther));
         }
 
-        /** One series. */
-        private final class DuelSeries {
-
-            private final RandomGenerator random;
-            private final GrowingMemory memoryOfOne = new GrowingMemory();
-            private final GrowingMemory memoryOfOther = new GrowingMemory();
-            private int played;
-            private int pointsOfOne;
-            private int pointsOfOther;
-
-            DuelSeries(RandomGenerator random) {
-                this.random = random;
-            }
-
-            DuelSeries play(int matches) {
-                for (played = 0; played < matches; played++) {
-                    play();
-                }
-                return this;
-            }
-
-            private void play() {
-                Parity ofOne = one.choose(new Situation(P02, memoryOfOne), random);
-                Parity ofOther = other.choose(new Situation(P01, memoryOfOther), random);
+        private void playSeries(
+                int matches, RandomGenerator random, List<Earnings.Series> ofOne, List<Earnings.Series> ofOther) {
+            GrowingMemory memoryOfOne = new GrowingMemory();
+            GrowingMemory memoryOfOther = new GrowingMemory();
+            int pointsOfOne = 0;
+            int pointsOfOther = 0;
+            for (int played = 0; played < matches; played++) {
+                Parity choiceOfOne = one.choose(new Situation(P02, memoryOfOne), random);
+                Parity choiceOfOther = other.choose(new Situation(P01, memoryOfOther), random);
                 int number = random.nextInt(EvenOdd.LOWEST, EvenOdd.HIGHEST + 1);
-                score(ofOne, ofOther, number);
-                memoryOfOne.chose(ofOne);
-                memoryOfOne.saw(P02, ofOther);
-                memoryOfOther.chose(ofOther);
-                memoryOfOther.saw(P01, ofOne);
-            }
-
-            private void score(Parity ofOne, Parity ofOther, int number) {
-                var score =
-                        EvenOdd.decide(P01, ofOne, P02, ofOther, number).score(Scoring.STANDARD, DoubleForfeit.DRAW);
+                var score = EvenOdd.decide(P01, choiceOfOne, P02, choiceOfOther, number)
+                        .score(Scoring.STANDARD, DoubleForfeit.DRAW);
                 pointsOfOne += score.getOrDefault(P01, 0);
                 pointsOfOther += score.getOrDefault(P02, 0);
+                memoryOfOne.chose(choiceOfOne);
+                memoryOfOne.saw(P02, choiceOfOther);
+                memoryOfOther.chose(choiceOfOther);
+                memoryOfOther.saw(P01, choiceOfOne);
             }
-
-            Earnings.Series earned(PlayerId player) {
-                return new Earnings.Series(played, player.equals(P01) ? pointsOfOne : pointsOfOther);
-            }
+            ofOne.add(new Earnings.Series(matches, pointsOfOne));
+            ofOther.add(new Earnings.Series(matches, pointsOfOther));
         }
     }
 }

@@ -83,7 +83,7 @@ final class Chooser {
     }
 
     private synchronized Choice choice(Situation situation) {
-        return new Choice(situation, random.split(), random.split());
+        return new Choice(situation);
     }
 
     /** A choice in progress: the strategy's, or a random one. */
@@ -91,13 +91,11 @@ final class Chooser {
 
         private final CompletableFuture<Parity> made = new CompletableFuture<>();
         private final Situation situation;
-        private final RandomGenerator strategyRandom;
-        private final RandomGenerator fallbackRandom;
+        private final RandomGenerator strategyRandom = random.split();
+        private final RandomGenerator fallbackRandom = random.split();
 
-        Choice(Situation situation, RandomGenerator strategyRandom, RandomGenerator fallbackRandom) {
+        Choice(Situation situation) {
             this.situation = situation;
-            this.strategyRandom = strategyRandom;
-            this.fallbackRandom = fallbackRandom;
         }
 
         /** A strategy is untrusted code: an exception costs it this choice, never the match. */

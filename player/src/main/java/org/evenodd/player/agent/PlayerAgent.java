@@ -1,5 +1,6 @@
 package org.evenodd.player.agent;
 
+import org.evenodd.protocol.value.AuthToken;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -38,13 +39,11 @@ import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
-import org.jspecify.annotations.Nullable;
 
 /** One player, from its registration to the end of the league. */
 final class PlayerAgent implements Membership.MembershipListener, PlayerStateHolder.Watcher {
@@ -53,20 +52,21 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     private static final Duration LINGER = Duration.ofMillis(250);
 
     private final PlayerParts parts;
+    private final Platform platform;
+    private final boolean leaving;
     private final SystemSettings settings;
     private final DisplayName name;
     private final AgentLog log;
     private final PlayerStateHolder stateHolder;
     private final HistoryKeeper keeper;
-    private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
-    private final CompletableFuture<Void> removed = new CompletableFuture<>();
     private final RegistrationClient registration;
     private final Membership membership;
     private final AgentApi service;
 
     PlayerAgent(PlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
-        Platform platform = parts.platform();
         this.parts = parts;
+        platform = parts.platform();
+        this.leaving = plan.leaveAtTheEnd();
         this.settings = platform.settings().system();
         this.name = name;
         log = platform.log(name.value());
@@ -86,19 +86,15 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
                         settings.limits(),
                         messages::health,
                         metrics)
-                .knowing(this::holder);
-        removed.thenRun(() -> log.logger().error("The operator removed this player from the league"));
-        if (plan.leaveAtTheEnd()) {
-            leagueOver.thenRun(() -> endSoon(ExitStatus.DONE));
-            removed.thenRun(() -> endSoon(ExitStatus.FAILED));
-        }
+                .knowing((shown, match) ->
+                        stateHolder.state().flatMap(state -> state.gate().holder(shown, match)));
     }
 
     private RegistrationClient registration(Applicant applicant, PlayerPlan plan, Endpoint contact) {
         PlayerMeta meta = new PlayerMeta(
                 name,
                 ProgramVersion.semantic(),
-                parts.platform().settings().player().gameTypes(),
+                platform.settings().player().gameTypes(),
                 contact,
                 RegistrationLoop.PROTOCOL_VERSION,
                 plan.enrolmentKey());
@@ -107,21 +103,14 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     }
 
     private MessageClient client(ProtocolStack stack) {
-        Platform platform = parts.platform();
         int maxReplyBytes = settings.limits().maxMessageBytes();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, new LearnedCallForms());
     }
 
     private Chooser chooser(Strategy strategy) {
-        Platform platform = parts.platform();
         SplittableRandom random = new SplittableRandom(platform.random().nextLong());
-        return new Chooser(
-                strategy,
-                parts.thinking(),
-                platform.scheduler(),
-                settings.timeouts().choice(),
-                random,
-                log.logger());
+        Duration limit = settings.timeouts().choice();
+        return new Chooser(strategy, parts.thinking(), platform.scheduler(), limit, random, log.logger());
     }
 
     private Sender sender() {
@@ -151,11 +140,6 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         membership.watch();
     }
 
-    /** Whose token it is that a caller shows, for the limits of the HTTP server; empty if nobody's. */
-    private Optional<String> holder(AuthToken shown, @Nullable MatchId match) {
-        return stateHolder.state().flatMap(state -> state.gate().holder(shown, match));
-    }
-
     @Override
     public void changed(PlayerState before, PlayerState after) {
         if (!before.history().equals(after.history())) {
@@ -164,12 +148,13 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         if (before.lifecycle() != after.lifecycle()) {
             log.logger().info("Now {}", after.lifecycle());
         }
-        if (after.table().completed()) {
-            leagueOver.complete(null);
+        if (after.table().completed() && !before.table().completed()) {
+            endSoon(ExitStatus.DONE);
         }
-        if (after.table().removed()) {
+        if (after.table().removed() && !before.table().removed()) {
             membership.leave();
-            removed.complete(null);
+            log.logger().error("The operator removed this player from the league");
+            endSoon(ExitStatus.FAILED);
         }
     }
 
@@ -190,7 +175,6 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
 
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
-        Platform platform = parts.platform();
         PlayerPlace place =
                 new PlayerPlace((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
         log.writeTo(platform.shared().agentLog(place.player()), place.player().value());
@@ -233,8 +217,7 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
             return CompletableFuture.completedFuture(before.get().history());
         }
         return registration.shown().isPresent()
-                ? CompletableFuture.supplyAsync(
-                        () -> keeper.load(place), parts.platform().disk())
+                ? CompletableFuture.supplyAsync(() -> keeper.load(place), platform.disk())
                 : CompletableFuture.completedFuture(History.EMPTY);
     }
 
@@ -245,15 +228,19 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     private void play(PlayerState first) {
         PlayerPlace place = first.place();
         log.logger().atInfo().addKeyValue("league", place.leagueId()).log("Registered as {}", place.player());
-        place.token()
-                .ifPresent(token ->
-                        membership.hold(new LeaguePlace(place.player(), token, place.leagueId(), place.openedAt())));
+        AuthToken own = place.ownToken();
+        if (own != null) {
+            membership.hold(new LeaguePlace(place.player(), own, place.leagueId(), place.openedAt()));
+        }
         stateHolder.open(first);
         keeper.save(place, first.history());
     }
 
+    /** Ends a player that is to leave with the league. */
     private void endSoon(ExitStatus status) {
-        parts.platform().scheduler().after(LINGER, () -> ended().complete(status));
+        if (leaving) {
+            platform.scheduler().after(LINGER, () -> ended().complete(status));
+        }
     }
 
     /** Stops. */

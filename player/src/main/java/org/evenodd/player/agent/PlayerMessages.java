@@ -3,6 +3,7 @@ package org.evenodd.player.agent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.HealthReport;
@@ -67,6 +68,9 @@ final class PlayerMessages {
             PlayerSnapshot.class);
     /** The league id to assume if the manager never named its league. */
     private static final String UNNAMED = "unnamed";
+    /** The messages that may leave out their match where there is only one. */
+    private static final Set<MessageType> OF_A_MATCH =
+            Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
 
     private final DisplayName name;
     private final PlayerStateHolder holder;
@@ -266,32 +270,24 @@ final class PlayerMessages {
 
     /** The value of a field that a message omits: the player's id, its league, and its match if it has only one. */
     private Optional<String> known(MessageType type, String field, JsonNode object) {
-        if (field.equals("game_type")) {
-            return Optional.of(GameType.EVEN_ODD.value());
-        }
-        return holder.state().flatMap(state -> known(type, field, state));
+        return field.equals("game_type")
+                ? Optional.of(GameType.EVEN_ODD.value())
+                : holder.state().flatMap(state -> known(type, field, state));
     }
 
     private static Optional<String> known(MessageType type, String field, PlayerState state) {
+        LeagueId league = state.place().leagueId();
+        List<MatchId> matches = state.encounters().notOver();
         return switch (field) {
-            case "league_id" ->
-                Optional.of(Optional.ofNullable(state.place().leagueId())
-                        .map(LeagueId::value)
-                        .orElse(UNNAMED));
+            case "league_id" -> Optional.of(league == null ? UNNAMED : league.value());
             case "player_id" ->
                 Optional.of(state.self().value()).filter(self -> type == MessageType.CHOOSE_PARITY_CALL);
-            case "match_id" -> onlyMatch(type, state).map(MatchId::value);
+            case "match_id" ->
+                OF_A_MATCH.contains(type) && matches.size() == 1
+                        ? Optional.of(matches.get(0).value())
+                        : Optional.empty();
             default -> Optional.empty();
         };
-    }
-
-    private static Optional<MatchId> onlyMatch(MessageType type, PlayerState state) {
-        List<MatchId> matches = switch (type) {
-            case GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER ->
-                state.encounters().notOver();
-            default -> List.of();
-        };
-        return matches.size() == 1 ? Optional.of(matches.get(0)) : Optional.empty();
     }
 
     HealthReport health() {

@@ -98,7 +98,7 @@ final class PlayerStateHolder {
         PlayerState before;
         PlayerState after;
         synchronized (this) {
-            before = present();
+            before = state().orElseThrow();
             after = change.apply(before);
             state = after;
         }
@@ -150,7 +150,7 @@ final class PlayerStateHolder {
         PlayerState after;
         Optional<Refusal> refusal;
         synchronized (this) {
-            before = present();
+            before = state().orElseThrow();
             Admission admission = before.admit(incoming.caller(), incoming.league());
             noteCaller(incoming, admission, before);
             PlayerState believing = before.admitting(admission.gate());
@@ -191,13 +191,5 @@ final class PlayerStateHolder {
                                     + " league's operator",
                             player);
         }
-    }
-
-    private PlayerState present() {
-        PlayerState present = state;
-        if (present == null) {
-            throw new IllegalStateException("the player has no place yet");
-        }
-        return present;
     }
 }

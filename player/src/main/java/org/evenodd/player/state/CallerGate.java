@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -109,9 +110,7 @@ public record CallerGate(
     public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> former) {
 
         public KnownTokens {
-            Map<MatchId, Set<AuthToken>> copy = new HashMap<>();
-            former.forEach((match, tokens) -> copy.put(match, Set.copyOf(tokens)));
-            former = Map.copyOf(copy);
+            former = Map.copyOf(former);
         }
 
         /** The tokens of a player without a match in hand. */
@@ -153,29 +152,18 @@ public record CallerGate(
             return Stream.concat(present, former.getOrDefault(match, Set.of()).stream());
         }
 
-        /** These tokens, with one that the manager announced for a match. */
-        KnownTokens with(MatchId match, AuthToken given) {
+        /** These tokens, with further ones of a match. */
+        KnownTokens with(MatchId match, Stream<AuthToken> given) {
             Map<MatchId, Set<AuthToken>> more = new HashMap<>(former);
-            Set<AuthToken> tokens = new HashSet<>(former.getOrDefault(match, Set.of()));
-            tokens.add(given);
-            more.put(match, tokens);
+            more.put(
+                    match,
+                    Stream.concat(former.getOrDefault(match, Set.of()).stream(), given)
+                            .collect(Collectors.toUnmodifiableSet()));
             return new KnownTokens(player, own, more);
-        }
-
-        /** These tokens, with all earlier ones of a match in hand. */
-        KnownTokens with(MatchId match, KnownTokens before) {
-            KnownTokens both = this;
-            for (AuthToken token : before.ofMatch(match).toList()) {
-                both = both.with(match, token);
-            }
-            return both;
         }
 
         /** These tokens after the end of a match. */
         KnownTokens without(MatchId over) {
-            if (!former.containsKey(over)) {
-                return this;
-            }
             Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(former);
             fewer.remove(over);
             return new KnownTokens(player, own, fewer);
@@ -200,25 +188,14 @@ public record CallerGate(
     }
 
     private CallerGate inHand(MatchId match, @Nullable AuthToken token) {
-        return token == null ? exempting(match) : with(tokens.with(match, token));
+        return token == null ? exempting(match, true) : with(tokens.with(match, Stream.of(token)));
     }
 
-    private CallerGate exempting(MatchId match) {
-        if (exempt.contains(match)) {
-            return this;
-        }
-        Set<MatchId> more = new HashSet<>(exempt);
-        more.add(match);
-        return new CallerGate(compatibility, tokens, ours, more, proven);
-    }
-
-    private CallerGate demandingFor(MatchId match) {
-        if (!exempt.contains(match)) {
-            return this;
-        }
-        Set<MatchId> fewer = new HashSet<>(exempt);
-        fewer.remove(match);
-        return new CallerGate(compatibility, tokens, ours, fewer, proven);
+    /** This gate, that lets or does not let in referees of a match without match tokens. */
+    private CallerGate exempting(MatchId match, boolean without) {
+        Set<MatchId> next = new HashSet<>(exempt);
+        boolean changed = without ? next.add(match) : next.remove(match);
+        return changed ? new CallerGate(compatibility, tokens, ours, next, proven) : this;
     }
 
     private CallerGate with(KnownTokens newTokens) {
@@ -275,9 +252,7 @@ public record CallerGate(
         CallerGate next = this;
         for (AnnouncedMatch match : announcement.matches()) {
             if (match.involves(tokens.player())) {
-                next = Boolean.FALSE.equals(match.matchTokens())
-                        ? next.exempting(match.matchId())
-                        : next.demandingFor(match.matchId());
+                next = next.exempting(match.matchId(), Boolean.FALSE.equals(match.matchTokens()));
             }
         }
         return next;
@@ -285,14 +260,14 @@ public record CallerGate(
 
     /** The gate after the end of a match. */
     public CallerGate over(MatchId match) {
-        return demandingFor(match).with(tokens.without(match));
+        return exempting(match, false).with(tokens.without(match));
     }
 
     /** This gate for a player whose tokens were replaced: matches in hand may continue with the old ones. */
     public CallerGate replacing(KnownTokens before, Set<MatchId> inHand) {
         KnownTokens both = tokens;
         for (MatchId match : inHand) {
-            both = both.with(match, before);
+            both = both.with(match, before.ofMatch(match));
         }
         return with(both);
     }

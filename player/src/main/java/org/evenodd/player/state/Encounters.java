@@ -78,15 +78,9 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
 
         /** The match with its opponent and side as told last; null keeps the former. */
         Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
-            return new Encounter(
-                    self,
-                    match,
-                    newOpponent == null ? opponent : newOpponent,
-                    newRole == null ? role : newRole,
-                    draw,
-                    conversation,
-                    choice,
-                    over);
+            PlayerId told = newOpponent == null ? opponent : newOpponent;
+            RoleInMatch side = newRole == null ? role : newRole;
+            return new Encounter(self, match, told, side, draw, conversation, choice, over);
         }
 
         /** The match with the referee's commitment; the first one counts. */

@@ -2,6 +2,7 @@ package org.evenodd.player.state;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.player.state.Encounters.Encounter;
 import org.evenodd.player.state.PlayedMatch.Result;
 import org.evenodd.protocol.message.FlatResult;
@@ -46,7 +47,8 @@ public final class GameOverReader {
                         result.choices().get(opponent),
                         result.drawnNumber(),
                         result.reason(),
-                        at));
+                        at,
+                        null));
     }
 
     private static Result resultFor(PlayerId self, @Nullable PlayerId winner) {
@@ -70,11 +72,12 @@ public final class GameOverReader {
                     opponent,
                     result,
                     status(result),
-                    choiceOf(own.role()),
-                    choiceOf(otherSide()),
+                    choice(true),
+                    choice(false),
                     flat.drawnNumber(),
                     over.reason(),
-                    at);
+                    at,
+                    null);
         }
 
         private Optional<PlayerId> opponent() {
@@ -95,15 +98,13 @@ public final class GameOverReader {
         }
 
         private Optional<RoleInMatch> winningSide() {
-            return own.role() == null || !isSide() ? Optional.empty() : Optional.of(RoleInMatch.valueOf(winner()));
+            return Stream.of(RoleInMatch.values())
+                    .filter(side -> own.role() != null && side.name().equals(winner()))
+                    .findFirst();
         }
 
         private Optional<PlayerId> winningPlayer() {
             return PlayerId.SYNTAX.accepts(winner()) ? Optional.of(new PlayerId(winner())) : Optional.empty();
-        }
-
-        private boolean isSide() {
-            return winner().equals(RoleInMatch.PLAYER_A.name()) || winner().equals(RoleInMatch.PLAYER_B.name());
         }
 
         private String winner() {
@@ -119,18 +120,11 @@ public final class GameOverReader {
             return over.flat().drawnNumber() == null ? MatchStatus.TECHNICAL_LOSS : MatchStatus.WIN;
         }
 
-        private @Nullable RoleInMatch otherSide() {
+        private @Nullable Parity choice(boolean ownOne) {
             if (own.role() == null) {
                 return null;
             }
-            return own.role() == RoleInMatch.PLAYER_A ? RoleInMatch.PLAYER_B : RoleInMatch.PLAYER_A;
-        }
-
-        private @Nullable Parity choiceOf(@Nullable RoleInMatch side) {
-            if (side == null) {
-                return null;
-            }
-            return side == RoleInMatch.PLAYER_A
+            return ownOne == (own.role() == RoleInMatch.PLAYER_A)
                     ? over.flat().playerAChoice()
                     : over.flat().playerBChoice();
         }

@@ -33,20 +33,6 @@ public record PlayedMatch(
         Instant endedAt,
         @Sent @OrNull @Nullable BrokenSeal brokenSeal) {
 
-    /** A match whose draw is not in doubt. */
-    public PlayedMatch(
-            MatchId matchId,
-            PlayerId opponentId,
-            Result result,
-            @Nullable MatchStatus status,
-            @Nullable Parity ownChoice,
-            @Nullable Parity opponentChoice,
-            @Nullable Integer drawnNumber,
-            @Nullable String reason,
-            Instant endedAt) {
-        this(matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, null);
-    }
-
     PlayedMatch with(BrokenSeal evidence) {
         return new PlayedMatch(
                 matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, evidence);

@@ -69,20 +69,11 @@ public record PlayerState(
             @Nullable AuthToken ownToken,
             @Nullable Instant openedAt) {
 
-        /** A place in a league of unknown age. */
-        public PlayerPlace(PlayerId player, @Nullable LeagueId leagueId, @Nullable AuthToken ownToken) {
-            this(player, leagueId, ownToken, null);
-        }
-
         /** Whether it is the same place of the same league, whatever the token. */
         public boolean sameAs(PlayerPlace other) {
             return player.equals(other.player)
                     && Objects.equals(leagueId, other.leagueId)
                     && Objects.equals(openedAt, other.openedAt);
-        }
-
-        public Optional<AuthToken> token() {
-            return Optional.ofNullable(ownToken);
         }
     }
 
@@ -214,18 +205,14 @@ public record PlayerState(
         PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
             if (match.involves(self())) {
-                next = next.with(next.encounter(match.matchId()).against(opponentIn(match), roleIn(match)));
+                boolean first = match.playerA().equals(self());
+                next = next.with(next.encounter(match.matchId())
+                        .against(
+                                first ? match.playerB() : match.playerA(),
+                                first ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B));
             }
         }
         return next;
-    }
-
-    private PlayerId opponentIn(AnnouncedMatch match) {
-        return roleIn(match) == RoleInMatch.PLAYER_A ? match.playerB() : match.playerA();
-    }
-
-    private RoleInMatch roleIn(AnnouncedMatch match) {
-        return match.playerA().equals(self()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
     }
 
     /** The state after an invitation (MCP 4.1). */

@@ -55,7 +55,8 @@ class GameOverReaderTest {
         void tellsOpponentResultAndChoices() {
             GameResult result = new GameResult(MatchStatus.WIN, P01, 8, EVEN, choices(EVEN, ODD), "8 is even", null);
             assertThat(account(UNTOLD, result, FlatResult.NONE))
-                    .contains(new PlayedMatch(MATCH, P02, Result.WIN, MatchStatus.WIN, EVEN, ODD, 8, "8 is even", NOW));
+                    .contains(new PlayedMatch(
+                            MATCH, P02, Result.WIN, MatchStatus.WIN, EVEN, ODD, 8, "8 is even", NOW, null));
         }
 
         @Test
@@ -102,14 +103,16 @@ class GameOverReaderTest {
         @Test
         void readsTheChoicesFromThePlayersSide() {
             assertThat(account(AS_B, null, new FlatResult("P02", 8, EVEN, ODD)))
-                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, ODD, EVEN, 8, "why", NOW));
+                    .contains(
+                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, ODD, EVEN, 8, "why", NOW, null));
         }
 
         @Test
         void readsTheChoicesFromTheOtherSideToo() {
             Encounter asA = UNTOLD.against(P02, RoleInMatch.PLAYER_A);
             assertThat(account(asA, null, new FlatResult("P02", 7, EVEN, ODD)))
-                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, EVEN, ODD, 7, "why", NOW));
+                    .contains(
+                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, EVEN, ODD, 7, "why", NOW, null));
         }
 
         @Test
@@ -122,7 +125,8 @@ class GameOverReaderTest {
         @Test
         void leavesOutTheChoicesWhereTheSideWasNeverTold() {
             assertThat(account(UNTOLD, null, new FlatResult("P02", 8, EVEN, ODD)))
-                    .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, null, null, 8, "why", NOW));
+                    .contains(
+                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, null, null, 8, "why", NOW, null));
         }
 
         @ParameterizedTest

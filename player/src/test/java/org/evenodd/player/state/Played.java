@@ -16,12 +16,21 @@ public final class Played {
 
     public static PlayedMatch draw(String match, PlayerId opponent, Parity both) {
         return new PlayedMatch(
-                new MatchId(match), opponent, Result.DRAW, MatchStatus.DRAW, both, both, 4, "equal choices", THEN);
+                new MatchId(match),
+                opponent,
+                Result.DRAW,
+                MatchStatus.DRAW,
+                both,
+                both,
+                4,
+                "equal choices",
+                THEN,
+                null);
     }
 
     public static PlayedMatch win(String match, PlayerId opponent, Parity own) {
         return new PlayedMatch(
-                new MatchId(match), opponent, Result.WIN, MatchStatus.WIN, own, own.opposite(), 4, "won", THEN);
+                new MatchId(match), opponent, Result.WIN, MatchStatus.WIN, own, own.opposite(), 4, "won", THEN, null);
     }
 
     public static PlayedMatch forfeit(String match, PlayerId opponent) {
@@ -34,6 +43,7 @@ public final class Played {
                 Parity.ODD,
                 null,
                 "E001",
-                THEN);
+                THEN,
+                null);
     }
 }

@@ -48,7 +48,8 @@ class PlayerStateTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
 
-    private final PlayerState seated = PlayerState.registered(new PlayerPlace(P01, LEAGUE, null), History.EMPTY, GATE);
+    private final PlayerState seated =
+            PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), History.EMPTY, GATE);
 
     private static Envelope in(@Nullable String conversation) {
         return new Envelope(null, NOW, conversation == null ? null : new ConversationId(conversation), null);
@@ -180,7 +181,7 @@ class PlayerStateTest {
         @Test
         void changeNothingWhenTheyAreRepeatedAfterARestart() {
             History before = History.EMPTY.with(Played.win("R1M1", P02, Parity.EVEN));
-            PlayerState restarted = PlayerState.registered(new PlayerPlace(P01, LEAGUE, null), before, GATE);
+            PlayerState restarted = PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), before, GATE);
             assertThat(restarted.ended(over("R1M1", P02), NOW).history()).isEqualTo(before);
         }
 

@@ -42,7 +42,8 @@ class SealKeepingTest {
     private static final Digest SEAL = EIGHT.commitment(MATCH);
     private static final Digest OTHER_SEAL = Digest.sha256("another draw");
 
-    private final PlayerState seated = PlayerState.registered(new PlayerPlace(P01, LEAGUE, null), History.EMPTY, GATE);
+    private final PlayerState seated =
+            PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), History.EMPTY, GATE);
 
     private static Envelope in(String conversation) {
         return new Envelope(null, NOW, new ConversationId(conversation), null);
