@@ -1,5 +1,6 @@
 package org.evenodd.referee.play;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -57,11 +58,12 @@ public final class AssignmentIntake {
     }
 
     private Reply take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
-        return Reply.later(host.reports()
+        CompletableFuture<Reply> reply = host.reports()
                 .sendAgain(assignment.leagueId(), assignment.matchId(), assignment.lease())
                 .thenApply(kept -> kept
                         ? Reply.answer(acknowledgement(assignment))
-                        : reply(assignment, admit(assignment, referee, game))));
+                        : reply(assignment, admit(assignment, referee, game)));
+        return reply.isDone() ? reply.join() : Reply.later(reply);
     }
 
     private static Reply refuse(String field, String expected, String got) {

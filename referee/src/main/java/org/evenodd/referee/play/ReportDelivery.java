@@ -34,6 +34,7 @@ import org.slf4j.Logger;
 /**
  * Delivers reports. Each is on disk from before it is sent until the manager has it. A report is sent at once; when one
  * is not accepted, all wait in a queue and are sent in order as soon as the manager accepts reports again.
+ * Events are handled one at a time, on the thread that brings them: nothing in them waits.
  */
 public final class ReportDelivery {
 
@@ -57,7 +58,7 @@ public final class ReportDelivery {
     /** @param directory where reports are stored until the manager has them */
     public ReportDelivery(Scheduler scheduler, ReportRoute route, Path directory, Logger log) {
         this.scheduler = scheduler;
-        this.mailbox = new SerialExecutor(scheduler);
+        this.mailbox = new SerialExecutor(Runnable::run);
         this.route = route;
         this.files = new ReportFiles(directory, scheduler::timeOfDay, log);
         this.log = log;

@@ -29,7 +29,10 @@ import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchRecord;
 import org.jspecify.annotations.Nullable;
 
-/** A running match: its mailbox handles events one at a time, and its effects are carried out. */
+/**
+ * A running match: its mailbox handles events one at a time, each but the first on the thread that brings it, and
+ * its effects are carried out. Nothing in it waits.
+ */
 final class RunningMatch {
 
     private final MatchHost host;
@@ -41,6 +44,7 @@ final class RunningMatch {
     private volatile Match match;
     private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
     private @Nullable MatchResultReport reported;
+    private volatile boolean begun;
     private boolean abandoned;
 
     private RunningMatch(MatchHost host, MatchMessages messages, NumberDraw draw, Match match, Runnable onFinish) {
@@ -52,7 +56,16 @@ final class RunningMatch {
         RunMatch assignment = messages.assignment();
         channels.put(assignment.playerA().playerId(), new PlayerChannel(host, assignment.playerA()));
         channels.put(assignment.playerB().playerId(), new PlayerChannel(host, assignment.playerB()));
-        this.mailbox = new SerialExecutor(host.scheduler());
+        this.mailbox = new SerialExecutor(this::take);
+    }
+
+    /** The assignment is acknowledged before the invitations are sent, so the first turn is another thread's. */
+    private void take(Runnable turn) {
+        if (begun) {
+            turn.run();
+        } else {
+            host.scheduler().execute(turn);
+        }
     }
 
     /**
@@ -66,7 +79,10 @@ final class RunningMatch {
         MatchRecord matchRecord = MatchRecord.beginning(messages.assignment().lease(), now);
         MatchTransition first = Match.begin(setup, messages.timeouts(), game, matchRecord, now);
         RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
-        running.mailbox.execute(() -> running.carryOut(first.effects()));
+        running.mailbox.execute(() -> {
+            running.begun = true;
+            running.carryOut(first.effects());
+        });
         return running;
     }
 
