@@ -1,6 +1,5 @@
 package org.evenodd.player.agent;
 
-import org.evenodd.protocol.value.AuthToken;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +38,7 @@ import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
