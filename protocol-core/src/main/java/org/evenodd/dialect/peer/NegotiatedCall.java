@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.peer.CallFormSearch.OfferedTools;
-import org.evenodd.dialect.peer.Negotiation.Action;
-import org.evenodd.dialect.peer.Negotiation.Lesson;
+import org.evenodd.dialect.peer.NegotiationStep.Action;
+import org.evenodd.dialect.peer.NegotiationStep.Lesson;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -66,7 +66,7 @@ final class NegotiatedCall {
         return attempt.type();
     }
 
-    private CompletableFuture<Answer> perform(Negotiation.NegotiationStep step) {
+    private CompletableFuture<Answer> perform(NegotiationStep step) {
         step.lessons().forEach(this::learn);
         Negotiation next = step.negotiation();
         if (step.action() instanceof Action.End end) {
