@@ -58,7 +58,9 @@ class AssignmentSenderTest {
             List.of(),
             true,
             new LeagueSettings.Participants(2, 99, 10),
-            new LeagueSettings.Suspension(3));
+            new LeagueSettings.Suspension(3),
+            null,
+            null);
 
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();

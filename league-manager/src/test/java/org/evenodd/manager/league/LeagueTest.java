@@ -62,7 +62,9 @@ class LeagueTest {
                     List.of(Tiebreaker.values()),
                     true,
                     new LeagueSettings.Participants(2, 99, 10),
-                    new LeagueSettings.Suspension(3)),
+                    new LeagueSettings.Suspension(3),
+                    null,
+                    null),
             NOW);
 
     private static Registration registration(int number) {

@@ -45,7 +45,9 @@ class LeagueRulesTest {
                 tiebreakers,
                 true,
                 new Participants(fewest, 99, 10),
-                new Suspension(1));
+                new Suspension(1),
+                null,
+                null);
     }
 
     private static TournamentFixture started(LeagueSettings settings, int players) {

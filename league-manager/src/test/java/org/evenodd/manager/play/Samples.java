@@ -53,7 +53,9 @@ final class Samples {
                 List.of(Tiebreaker.values()),
                 uniqueNames,
                 new Participants(2, 99, 10),
-                new Suspension(3));
+                new Suspension(3),
+                null,
+                null);
     }
 
     /** Settings by which no match of a player counts that failed in more than half of them. */

@@ -54,7 +54,9 @@ final class SmallLeague {
             List.of(Tiebreaker.values()),
             true,
             new LeagueSettings.Participants(2, 99, 10),
-            new LeagueSettings.Suspension(3));
+            new LeagueSettings.Suspension(3),
+            null,
+            null);
 
     private League league;
     private Instant now = START;

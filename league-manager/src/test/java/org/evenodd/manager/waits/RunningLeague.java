@@ -86,7 +86,9 @@ final class RunningLeague {
                 List.of(),
                 true,
                 new LeagueSettings.Participants(2, 99, 10),
-                new LeagueSettings.Suspension(3));
+                new LeagueSettings.Suspension(3),
+                null,
+                null);
     }
 
     private static Registration registration(String name, int port) {

@@ -43,35 +43,6 @@ public record LeagueSettings(
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
     }
 
-    /** Settings with the defaults for who may referee and for forfeits. */
-    public LeagueSettings(
-            LeagueId leagueId,
-            String displayName,
-            GameType gameType,
-            Duration announcementLead,
-            int legs,
-            Scoring scoring,
-            DoubleForfeit doubleForfeit,
-            List<Tiebreaker> tiebreakers,
-            boolean uniqueDisplayNames,
-            Participants participants,
-            Suspension suspension) {
-        this(
-                leagueId,
-                displayName,
-                gameType,
-                announcementLead,
-                legs,
-                scoring,
-                doubleForfeit,
-                tiebreakers,
-                uniqueDisplayNames,
-                participants,
-                suspension,
-                RegistrationSettings.DEFAULT,
-                ForfeitRule.COUNT);
-    }
-
     /** Whether every registered referee may be given matches. */
     public boolean admitsEveryReferee() {
         return registration != null && registration.referees() == Referees.OPEN;

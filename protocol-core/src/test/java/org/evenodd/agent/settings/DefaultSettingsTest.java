@@ -84,7 +84,9 @@ class DefaultSettingsTest {
                             List.of(Tiebreaker.values()),
                             true,
                             new Participants(2, 99, 10),
-                            new Suspension(3)));
+                            new Suspension(3),
+                            null,
+                            null));
         }
 
         @Test
