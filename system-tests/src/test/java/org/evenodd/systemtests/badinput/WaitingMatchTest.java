@@ -48,6 +48,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -114,29 +115,32 @@ class WaitingMatchTest {
         return new Registration(new DisplayName(name), Endpoint.parse("http://127.0.0.1:1/mcp"), 1, null);
     }
 
-    private MatchWait next() throws InterruptedException {
-        Map<MatchId, MatchWait> changed = changes.poll(60, TimeUnit.SECONDS);
-        assertThat(changed).isNotNull().containsOnlyKeys(R1M1);
+    /** Looks until the page would show something else. */
+    private MatchWait next(MatchWaits waits) throws InterruptedException {
+        Map<MatchId, MatchWait> changed = null;
+        while (changed == null) {
+            waits.watched();
+            changed = changes.poll(100, TimeUnit.MILLISECONDS);
+        }
+        assertThat(changed).containsOnlyKeys(R1M1);
         return changed.get(R1M1);
     }
 
     @Test
+    @Timeout(60)
     void isToldToTheManagerWithThePlayersThatHaveNotChosen() throws Exception {
         MatchWaits waits = waits();
-        waits.watched();
 
-        MatchWait both = next();
+        MatchWait both = next(waits);
         assertThat(both.players()).containsExactly(P01, P02);
         assertThat(both.step()).isEqualTo(AwaitedStep.CHOICE);
         assertThat(both.limit()).isEqualTo(LIMIT);
         assertThat(both.words(PlayerId::value)).isEqualTo("P01's and P02's choices");
 
         agents.post(agents.choice("P02", RefereeUnderTest.TOKEN_OF_P02, R1M1.value(), "even"));
-        waits.watched();
-        MatchWait later = next();
+        MatchWait later = next(waits);
         while (later.players().contains(P02)) {
-            waits.watched();
-            later = next();
+            later = next(waits);
         }
         assertThat(later.players()).containsExactly(P01);
     }
