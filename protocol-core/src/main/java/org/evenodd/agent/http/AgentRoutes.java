@@ -41,19 +41,19 @@ public final class AgentRoutes implements Service {
     }
 
     private void declare(RoutesConfig routes) {
-        routes.post(AgentApi.MCP, new Route(agent.calls()));
-        routes.get(AgentApi.HEALTH, new Route(agent.health()));
-        routes.get(AgentApi.METRICS, new Route(agent.metrics()));
-        routes.get("/schemas", new Route((request, variables) -> done(Schemas.index())));
+        routes.post(AgentApi.MCP, new ServedRoute(agent.calls()));
+        routes.get(AgentApi.HEALTH, new ServedRoute(agent.health()));
+        routes.get(AgentApi.METRICS, new ServedRoute(agent.metrics()));
+        routes.get("/schemas", new ServedRoute((request, variables) -> done(Schemas.index())));
         routes.get(
                 "/schemas/{name}.json",
-                new Route((request, variables) -> done(Schemas.of(variables.getOrDefault("name", "")))));
+                new ServedRoute((request, variables) -> done(Schemas.of(variables.getOrDefault("name", "")))));
     }
 
     /** What serves a route, in the place of a handler that would get a servlet's context. */
-    private record Route(RouteService service) implements Handler {
+    private record ServedRoute(RouteService service) implements Handler {
 
-        Route(Service service) {
+        ServedRoute(Service service) {
             this((request, variables) -> service.serve(request));
         }
 
@@ -88,7 +88,7 @@ public final class AgentRoutes implements Service {
     private CompletableFuture<ServiceResponse> find(ServiceRequest request) {
         String path = request.path();
         ParsedEndpoint found = router.findFirstHttpHandlerEntry(HandlerType.findOrDefault(request.method()), path);
-        return found != null && found.endpoint.handler instanceof Route route
+        return found != null && found.endpoint.handler instanceof ServedRoute route
                 ? route.service().serve(request, found.extractPathParams(path))
                 : otherwise(request);
     }

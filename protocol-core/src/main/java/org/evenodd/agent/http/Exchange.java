@@ -14,7 +14,7 @@ import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import org.evenodd.agent.http.OpenConnections.Line;
+import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceRequest;
@@ -40,7 +40,7 @@ final class Exchange implements Callback {
 
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.READING);
     private final LimitsHandler limits;
-    private final Line line;
+    private final CallerConnection connection;
     private final Request request;
     private final Response response;
     private final Callback callback;
@@ -52,14 +52,14 @@ final class Exchange implements Callback {
 
     Exchange(LimitsHandler limits, Request request, Response response, Callback callback) {
         this.limits = limits;
-        this.line = OpenConnections.of(request);
+        this.connection = OpenConnections.of(request);
         this.request = request;
         this.response = response;
         this.callback = callback;
     }
 
-    Line line() {
-        return line;
+    CallerConnection connection() {
+        return connection;
     }
 
     Request request() {
@@ -126,14 +126,14 @@ final class Exchange implements Callback {
 
     private void hold(long bytes) {
         isHeld = true;
-        line.beginWaiting(this);
+        connection.beginWaiting(this);
         limits.slow().add(this, bytes);
     }
 
     private void release() {
         if (isHeld) {
             limits.slow().remove(this);
-            line.endWaiting(this);
+            connection.endWaiting(this);
         }
     }
 
@@ -169,7 +169,7 @@ final class Exchange implements Callback {
     /** Begins to work on the whole request; the action runs when its reply has been written or waits to be read. */
     void begin(Runnable afterwards) {
         whenAnswered = afterwards;
-        line.beginWork();
+        connection.beginWork();
     }
 
     ServiceRequest toServiceRequest() {
@@ -208,7 +208,7 @@ final class Exchange implements Callback {
         }
         content.headers().forEach(response.getHeaders()::put);
         limits.observe(request, content.status());
-        if (line.wire() instanceof IdleTimeout end) {
+        if (connection.wire() instanceof IdleTimeout end) {
             end.notIdle(); // the time to find the answer was ours
         }
         stage.set(Stage.SENDING);
@@ -242,12 +242,12 @@ final class Exchange implements Callback {
     private void leave() {
         stage.set(Stage.OVER);
         release();
-        line.rest();
+        connection.rest();
     }
 
     /** For how long the caller has neither sent nor read a byte. */
     long stillMillis() {
-        return line.wire() instanceof IdleTimeout end ? end.getIdleFor() : 0;
+        return connection.wire() instanceof IdleTimeout end ? end.getIdleFor() : 0;
     }
 
     /** Ends it because the caller has taken too long. */
@@ -265,7 +265,7 @@ final class Exchange implements Callback {
         if (stage.get() == Stage.READING) {
             refuseUnread(refusal.response());
         } else if (stage.get() == Stage.SENDING) {
-            line.wire().close();
+            connection.wire().close();
         }
     }
 }

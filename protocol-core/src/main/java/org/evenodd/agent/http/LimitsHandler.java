@@ -14,7 +14,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.NanoTime;
 import org.evenodd.agent.address.CallerAddress;
-import org.evenodd.agent.http.OpenConnections.Line;
+import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
@@ -113,11 +113,11 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     /** Reads the body, unless the caller has no request left and will hardly show a token that has. */
     private void admit(Exchange exchange) {
-        Line line = exchange.line();
+        CallerConnection connection = exchange.connection();
         Duration wait = wait(exchange);
-        if (wait.isZero() || (isCall(exchange) && line.isAnAgents())) {
+        if (wait.isZero() || (isCall(exchange) && connection.isAnAgents())) {
             exchange.read(limits.maxBodyBytes(), wait);
-        } else if (isCall(exchange) && !line.hasAsked() && hearings.grants(line.address())) {
+        } else if (isCall(exchange) && !connection.hasAsked() && hearings.grants(connection.address())) {
             exchange.read(HEARING_BYTES, wait);
         } else {
             refuse(exchange, wait);
@@ -176,12 +176,12 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         CallerAddress caller = isCall(exchange)
                 ? holders.holder(exchange.body()).map(CallerAddress::new).orElse(address)
                 : address;
-        connections.count(exchange.line(), caller);
+        connections.count(exchange.connection(), caller);
         return caller;
     }
 
     private void follow(EventWatchers events, Exchange exchange) {
-        connections.release(exchange.line());
+        connections.release(exchange.connection());
         if (!events.follow(exchange.request(), exchange.response(), exchange.callback())) {
             exchange.refuse(HttpRefusal.TOO_MANY_REQUESTS.response());
         }
@@ -192,7 +192,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             return turns;
         }
         boolean isShort = isCall(exchange) || isGet(exchange, AgentApi.HEALTH);
-        return isShort && !exchange.line().hasHadItsTurn() ? Runnable::run : threads;
+        return isShort && !exchange.connection().hasHadItsTurn() ? Runnable::run : threads;
     }
 
     private void answer(Exchange exchange) {
@@ -251,7 +251,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     private static CallerAddress addressOf(Exchange exchange) {
-        return exchange.line().address();
+        return exchange.connection().address();
     }
 
     void note(Exchange exchange, Reason reason) {

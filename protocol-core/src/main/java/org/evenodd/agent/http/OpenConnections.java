@@ -32,9 +32,9 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     private static final int MOST_IN_A_ROW = 32;
     private static final long PAUSE_NANOS = 1_000_000;
     private static final int CHECKS = 4;
-    private static final String LINE = OpenConnections.class.getName();
+    private static final String CONNECTION = OpenConnections.class.getName();
 
-    private final Map<EndPoint, Line> lines = new LinkedHashMap<>();
+    private final Map<EndPoint, CallerConnection> connections = new LinkedHashMap<>();
     private final Map<CallerAddress, Integer> counts = new HashMap<>();
     private final HttpServerLimits limits;
     private final Scheduler timer;
@@ -49,7 +49,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     /** A connection, and for whom it counts: its address, or the agent whose token was last shown on it. */
-    static final class Line {
+    static final class CallerConnection {
 
         private final EndPoint wire;
         private final CallerAddress address;
@@ -62,7 +62,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         private volatile long slowSince;
         private volatile @Nullable Exchange slow;
 
-        Line(EndPoint wire) {
+        CallerConnection(EndPoint wire) {
             this.wire = wire;
             this.address = CallerAddress.of(wire.getRemoteSocketAddress());
             this.owner = address;
@@ -144,8 +144,8 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         }
     }
 
-    static Line of(Request request) {
-        return (Line) request.getConnectionMetaData().getAttribute(LINE);
+    static CallerConnection of(Request request) {
+        return (CallerConnection) request.getConnectionMetaData().getAttribute(CONNECTION);
     }
 
     /** A connection below TLS, in which it is nested. */
@@ -160,29 +160,29 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     public void onOpened(Connection connection) {
         EndPoint wire = wireOf(connection);
         if (connection instanceof ConnectionMetaData http) {
-            http.setAttribute(LINE, lineOf(wire));
+            http.setAttribute(CONNECTION, connectionOf(wire));
         } else {
-            lineOf(wire);
+            connectionOf(wire);
         }
     }
 
-    private Line lineOf(EndPoint wire) {
-        Line line;
+    private CallerConnection connectionOf(EndPoint wire) {
+        CallerConnection connection;
         synchronized (this) {
-            Line known = lines.get(wire);
+            CallerConnection known = connections.get(wire);
             if (known != null) {
                 return known;
             }
-            line = new Line(wire);
-            add(line);
+            connection = new CallerConnection(wire);
+            add(connection);
         }
-        makeRoomFor(line);
-        return line;
+        makeRoomFor(connection);
+        return connection;
     }
 
-    private synchronized void add(Line line) {
-        lines.put(line.wire, line);
-        counts.merge(line.owner, 1, Integer::sum);
+    private synchronized void add(CallerConnection connection) {
+        connections.put(connection.wire, connection);
+        counts.merge(connection.owner, 1, Integer::sum);
     }
 
     @Override
@@ -191,13 +191,13 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     private synchronized void remove(EndPoint wire) {
-        Line line = lines.remove(wire);
-        if (line != null) {
-            counts.computeIfPresent(line.owner, (any, count) -> count == 1 ? null : count - 1);
+        CallerConnection connection = connections.remove(wire);
+        if (connection != null) {
+            counts.computeIfPresent(connection.owner, (any, count) -> count == 1 ? null : count - 1);
         }
     }
 
-    private void makeRoomFor(Line newest) {
+    private void makeRoomFor(CallerConnection newest) {
         surplusFor(newest).ifPresent(surplus -> {
             if (surplus.wire.isOpen()) {
                 log.note(surplus.address, Reason.CONNECTIONS);
@@ -206,18 +206,18 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         });
     }
 
-    private synchronized Optional<Line> surplusFor(Line newest) {
-        Optional<Line> surplus = Optional.empty();
+    private synchronized Optional<CallerConnection> surplusFor(CallerConnection newest) {
+        Optional<CallerConnection> surplus = Optional.empty();
         if (counts.getOrDefault(newest.owner, 0) > limits.perAddress().connections()) {
             surplus = firstOf(newest.owner, newest).or(() -> Optional.of(newest));
-        } else if (lines.size() > limits.maxConnections()) {
+        } else if (connections.size() > limits.maxConnections()) {
             surplus = firstOfTheGreediest(newest).or(() -> Optional.of(newest));
         }
-        surplus.ifPresent(line -> remove(line.wire));
+        surplus.ifPresent(connection -> remove(connection.wire));
         return surplus;
     }
 
-    private Optional<Line> firstOfTheGreediest(Line newest) {
+    private Optional<CallerConnection> firstOfTheGreediest(CallerConnection newest) {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<CallerAddress, Integer>comparingByValue().reversed())
                 .flatMap(count -> firstOf(count.getKey(), newest).stream())
@@ -225,40 +225,41 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     /** The connection of an owner to close first; empty if all are at work. */
-    private Optional<Line> firstOf(CallerAddress owner, Line newest) {
-        List<Line> idle = lines.values().stream()
-                .filter(line -> line.owner.equals(owner) && line != newest && !line.atWork)
+    private Optional<CallerConnection> firstOf(CallerAddress owner, CallerConnection newest) {
+        List<CallerConnection> idle = connections.values().stream()
+                .filter(connection -> connection.owner.equals(owner) && connection != newest && !connection.atWork)
                 .toList();
-        List<Line> silent = idle.stream().filter(line -> !line.hasAsked).toList();
+        List<CallerConnection> silent =
+                idle.stream().filter(connection -> !connection.hasAsked).toList();
         if (silent.size() > spared) {
             return Optional.of(silent.get(0));
         }
         return idle.stream()
-                .filter(line -> line.hasAsked)
+                .filter(connection -> connection.hasAsked)
                 .min((one, other) -> Long.signum(NanoTime.elapsed(other.restingSince, one.restingSince)))
                 .or(() -> silent.stream().findFirst());
     }
 
     /** Counts a connection from now on for whoever has sent its last request. */
-    void count(Line line, CallerAddress owner) {
-        line.hasAsked = true;
-        if (owner.equals(line.owner)) {
+    void count(CallerConnection connection, CallerAddress owner) {
+        connection.hasAsked = true;
+        if (owner.equals(connection.owner)) {
             return;
         }
         synchronized (this) {
-            if (lines.get(line.wire) != line) {
+            if (connections.get(connection.wire) != connection) {
                 return;
             }
-            remove(line.wire);
-            line.owner = owner;
-            add(line);
+            remove(connection.wire);
+            connection.owner = owner;
+            add(connection);
         }
-        makeRoomFor(line);
+        makeRoomFor(connection);
     }
 
     /** Counts a connection no longer: it is subject to other limits. */
-    void release(Line line) {
-        remove(line.wire);
+    void release(CallerConnection connection) {
+        remove(connection.wire);
     }
 
     @Override
@@ -272,12 +273,12 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     private void check() {
         if (!isStopping() && !isStopped()) {
-            all().forEach(line -> line.check(limits.requestTime()));
+            all().forEach(connection -> connection.check(limits.requestTime()));
             scheduleCheck();
         }
     }
 
-    private synchronized List<Line> all() {
-        return List.copyOf(lines.values());
+    private synchronized List<CallerConnection> all() {
+        return List.copyOf(connections.values());
     }
 }
