@@ -46,7 +46,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** One player, from its registration to the end of the league. */
-final class PlayerAgent implements Membership.MembershipListener, PlayerStateHolder.Watcher {
+final class PlayerAgent implements Membership.MembershipListener, PlayerStateHolder.PlayerWatcher {
 
     /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);

@@ -34,14 +34,14 @@ final class PlayerStateHolder {
     static final Duration PLACE_TIMEOUT = Duration.ofSeconds(2);
 
     private final Scheduler scheduler;
-    private final Watcher watcher;
+    private final PlayerWatcher watcher;
     private final Logger log;
     private final DialectLog dialects;
     private final AtomicBoolean theftTold = new AtomicBoolean();
     private volatile CompletableFuture<PlayerPlace> registered = new CompletableFuture<>();
     private @Nullable PlayerState state;
 
-    PlayerStateHolder(Scheduler scheduler, Watcher watcher, Logger log) {
+    PlayerStateHolder(Scheduler scheduler, PlayerWatcher watcher, Logger log) {
         this.scheduler = scheduler;
         this.watcher = watcher;
         this.log = log;
@@ -49,7 +49,7 @@ final class PlayerStateHolder {
     }
 
     /** Watches a player's state after each message, changed or not; must return at once. */
-    interface Watcher {
+    interface PlayerWatcher {
         void changed(PlayerState before, PlayerState after);
 
         /** Called when a message of the manager was believed. */
