@@ -93,6 +93,7 @@ final class RefereeMessages implements RpcHandler {
     private final ManagerGate gate;
     private final EnvelopeWriter author;
     private final ProtocolStack stack;
+    private final boolean tolerant;
     private final Logger log;
     private final MessageServer server;
     private final AtomicBoolean assigned = new AtomicBoolean();
@@ -115,6 +116,7 @@ final class RefereeMessages implements RpcHandler {
         this.gate = gate;
         this.author = author;
         this.stack = stack;
+        this.tolerant = !stack.isStrict();
         this.log = log;
         server = new MessageServer(stack.calls(this::known), author, new RefusalLog(author.clock(), log))
                 .on(RunMatch.class, gate.guard(parts.assignments()::take))
@@ -156,7 +158,7 @@ final class RefereeMessages implements RpcHandler {
         return server.handle(request, caller).then(outcome -> {
             if (outcome instanceof RpcOutcome.Failure) {
                 passWrongPost(request);
-            } else if (outcome instanceof RpcOutcome.RpcResult && !stack.isStrict()) {
+            } else if (outcome instanceof RpcOutcome.RpcResult && tolerant) {
                 type(request).ifPresent(type -> follow(type, request.params(), caller));
             }
             return outcome;
