@@ -164,6 +164,6 @@ class ServingTest {
 
         assertThat(statusOf(process)).isZero();
         assertThat(process.getErrorStream().readAllBytes()).isEmpty();
-        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).doesNotExist();
+        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).isEmptyFile();
     }
 }
