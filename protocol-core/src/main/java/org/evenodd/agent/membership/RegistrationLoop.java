@@ -83,14 +83,14 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     /**
-     * One attempt.
+     * One request for a place.
      *
-     * @param token of its request
+     * @param token that it shows; null for a new agent
      * @param failures consecutive requests without a usable answer
      * @param problem why the last one failed; empty at first
      * @param former the place held before in this run, if any
      */
-    private record RegistrationAttempt(
+    private record PlaceRequest(
             @Nullable AuthToken token,
             int failures,
             String problem,
@@ -113,7 +113,7 @@ public final class RegistrationLoop implements AutoCloseable {
     /** Starts, and completes on the scheduler with the manager's final answer; never completes once closed. */
     public CompletableFuture<FinalOutcome> begin() {
         CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
-        disk.execute(() -> ask(new RegistrationAttempt(kept().orElse(null), 0, "", null), end));
+        disk.execute(() -> ask(new PlaceRequest(kept().orElse(null), 0, "", null), end));
         return end;
     }
 
@@ -125,11 +125,11 @@ public final class RegistrationLoop implements AutoCloseable {
      */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
         CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
-        disk.execute(() -> ask(new RegistrationAttempt(kept().orElse(former.token()), 0, "", former), end));
+        disk.execute(() -> ask(new PlaceRequest(kept().orElse(former.token()), 0, "", former), end));
         return end;
     }
 
-    private void ask(RegistrationAttempt attempt, CompletableFuture<FinalOutcome> end) {
+    private void ask(PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
         if (!closed) {
             CompletableFuture.completedFuture(attempt)
                     .thenCompose(asked -> sender.ask(asked.token()))
@@ -144,7 +144,7 @@ public final class RegistrationLoop implements AutoCloseable {
         }
     }
 
-    private RegistrationOutcome outcome(RegistrationAttempt attempt, Answer answer) {
+    private RegistrationOutcome outcome(PlaceRequest attempt, Answer answer) {
         RegistrationOutcome outcome = read(answer);
         if (attempt.token() != null || !(outcome instanceof TokenRefused)) {
             return outcome;
@@ -154,7 +154,7 @@ public final class RegistrationLoop implements AutoCloseable {
                 : new PlaceRefused("the manager refuses a token that it was not shown");
     }
 
-    private void heard(RegistrationOutcome outcome, RegistrationAttempt attempt, CompletableFuture<FinalOutcome> end) {
+    private void heard(RegistrationOutcome outcome, PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
         if (outcome instanceof FinalOutcome last) {
             finish(last, end);
         } else if (outcome instanceof TokenRefused refused) {
@@ -162,7 +162,7 @@ public final class RegistrationLoop implements AutoCloseable {
             if (former == null || former.isBefore(refused.openedAt())) {
                 log.warn("The manager does not know the token of an earlier run or league: registering anew");
                 disk.execute(this::drop);
-                ask(new RegistrationAttempt(null, 0, "", null), end);
+                ask(new PlaceRequest(null, 0, "", null), end);
             } else {
                 finish(new PlaceRefused(LOST), end);
             }
@@ -171,14 +171,14 @@ public final class RegistrationLoop implements AutoCloseable {
         }
     }
 
-    private void askLater(Unsettled outcome, RegistrationAttempt attempt, CompletableFuture<FinalOutcome> end) {
+    private void askLater(Unsettled outcome, PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
         if (!outcome.reason().equals(attempt.problem())) {
             log.atInfo()
                     .addKeyValue("reason", outcome.reason())
                     .log("Not registered yet: asking the League Manager again until it answers");
         }
-        RegistrationAttempt another =
-                new RegistrationAttempt(attempt.token(), attempt.failures() + 1, outcome.reason(), attempt.former());
+        PlaceRequest another =
+                new PlaceRequest(attempt.token(), attempt.failures() + 1, outcome.reason(), attempt.former());
         Duration pause = RetryAfter.heeding(BACKOFF.before(another.failures()), outcome.pause(), LONGEST_HEEDED);
         if (!closed) {
             next = scheduler.after(pause, () -> ask(another, end));
