@@ -116,29 +116,6 @@ class SealedDrawTest {
         }
     }
 
-    @Nested
-    class Repeated {
-
-        private final SealedDraw first = sealed("referee:REF01", "c1", SEVEN);
-
-        @Test
-        void callsLeaveTheFirstSealInForce() {
-            assertThat(first.or(sealed("referee:REF01", "c1", EIGHT))).isEqualTo(first);
-        }
-
-        @Test
-        void callsOfAnotherRefereeBringItsOwnSeal() {
-            SealedDraw others = sealed("referee:REF02", "c1", EIGHT);
-            assertThat(first.or(others)).isEqualTo(others);
-        }
-
-        @Test
-        void callsAfterAFreshStartOfTheMatchBringANewSeal() {
-            SealedDraw fresh = sealed("referee:REF01", "c2", EIGHT);
-            assertThat(first.or(fresh)).isEqualTo(fresh);
-        }
-    }
-
     @Test
     void isNotThereWhereTheCallHasNoCommitment() {
         assertThat(SealedDraw.in(call("referee:REF01", "c1", null))).isEmpty();
