@@ -15,6 +15,7 @@ import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Framing;
@@ -109,7 +110,8 @@ public final class AgentMetrics {
         Optional<String> error = outcome instanceof RpcOutcome.RpcFailure failure
                 ? Optional.of(Integer.toString(failure.error().code()))
                 : Optional.empty();
-        served.observe(request.type().or(request::typeOfParams), error, took);
+        MessageType type = request.message();
+        served.observe(type == null ? request.typeOfParams() : Optional.of(type), error, took);
         if (mcp != null) {
             tools.observe(mcp, failsAsTool(request, outcome) ? Optional.of(TOOL_ERROR) : error, took);
         }

@@ -3,6 +3,7 @@ package org.evenodd.agent.rpc;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -233,8 +234,8 @@ public final class RpcEndpoint implements Service {
             return ServiceResponse.json(HttpRefusal.TOO_MANY_REQUESTS.status(), json)
                     .retryAfter(busy.retryAfter());
         }
-        boolean rejected = outcome instanceof RpcOutcome.Rejected;
-        return ServiceResponse.json(rejected ? status((RpcOutcome.Rejected) outcome) : 200, json);
+        int status = outcome instanceof RpcOutcome.Rejected rejected ? status(rejected) : 200;
+        return new ServiceResponse(status, ServiceResponse.JSON, json, Map.of());
     }
 
     private static int status(RpcOutcome.Rejected rejected) {

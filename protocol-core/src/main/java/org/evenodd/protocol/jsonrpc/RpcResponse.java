@@ -25,7 +25,11 @@ public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue 
             write(((RpcOutcome.RpcFailure) outcome).error(), out);
         }
         out.writeName("id");
-        JsonValue.of(id).writeTo(out);
+        if (id.isInt()) {
+            out.writeNumber(id.intValue());
+        } else {
+            JsonValue.of(id).writeTo(out);
+        }
         out.writeEndObject();
     }
 
