@@ -17,7 +17,7 @@ import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

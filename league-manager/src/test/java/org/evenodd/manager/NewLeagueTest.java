@@ -20,7 +20,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -23,7 +23,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import java.util.Locale;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The params of requests to the manager, as the documents show them. */
 final class Requests {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -9,7 +9,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.player.agent.LanguageModel;
 import org.evenodd.player.agent.LanguageModel.ApiKey;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -13,10 +13,10 @@ import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.protocol.game.EvenOdd;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** What each strategy earned against every strategy, itself included. */
 public final class StrategyTable {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -11,11 +11,11 @@ import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 

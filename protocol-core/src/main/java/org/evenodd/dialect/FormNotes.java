@@ -2,7 +2,7 @@ package org.evenodd.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;

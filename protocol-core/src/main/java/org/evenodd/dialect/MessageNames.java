@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** Recognises messages to one kind of agent under names that the protocol does not have. */

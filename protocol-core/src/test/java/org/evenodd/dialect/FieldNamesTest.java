@@ -11,11 +11,11 @@ import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ChooseParityResponse;
-import org.evenodd.protocol.message.GameJoinAck;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;

@@ -8,7 +8,7 @@ import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Test;
 
 class FormNotesTest {

@@ -8,7 +8,7 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** Reads and answers calls with the tolerant framings of agents. */

@@ -8,10 +8,10 @@ import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.dialect.AnswerFinder.FoundAnswer;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

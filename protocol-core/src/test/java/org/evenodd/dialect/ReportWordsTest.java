@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -12,7 +12,7 @@ import java.util.List;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import java.util.List;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** An agent acknowledged the announcement of these matches: a whole round, or a single match. */
 public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) implements Command {

@@ -5,7 +5,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.MatchStage;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Sends assigned matches to their referees, each up to its capacity (REF 3). */
 public final class AssignmentDispatcher {

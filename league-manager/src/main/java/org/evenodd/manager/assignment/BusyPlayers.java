@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The players that are in a match: nobody plays two at once, not even if a match of an earlier round is replayed. */
 final class BusyPlayers {

@@ -4,10 +4,10 @@ import java.util.List;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** LEAGUE_COMPLETED: the champion and the final standings (PRD 4.3). */
 public final class CompletionAnnouncer {

@@ -11,7 +11,7 @@ import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.match.MatchStage.Overdue;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * Handles matches that take longer than any match can. The referee is asked for the result; without one, the match is

@@ -11,8 +11,8 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.match.MatchStage;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Assigns every match to a referee, in proportion to the referees' capacity. */
 public final class RefereeAssigner {

@@ -9,9 +9,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Sends referees what they need to know about their matches. */
 public final class RefereeOrders {

@@ -20,13 +20,13 @@ import org.evenodd.manager.match.MatchStage.Announced;
 import org.evenodd.manager.match.MatchStage.Forgotten;
 import org.evenodd.manager.match.MatchStage.Ready;
 import org.evenodd.manager.match.MatchStage.Unannounced;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** Announces matches, and tracks who has acknowledged them (PRD 4.1, MCP 3.1). */

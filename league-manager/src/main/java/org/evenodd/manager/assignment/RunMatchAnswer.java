@@ -8,8 +8,8 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The answer to RUN_MATCH. Ignored unless it is the first answer to the match's latest offer. */
 public sealed interface RunMatchAnswer extends Command {

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The sum of one player's results.

@@ -12,9 +12,9 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The players' results, added up independently of how the league does it. */
 final class Accounts {

@@ -1,7 +1,7 @@
 package org.evenodd.manager.audit;
 
 import java.util.Optional;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

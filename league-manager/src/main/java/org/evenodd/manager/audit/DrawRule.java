@@ -7,7 +7,7 @@ import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The drawn number matches the commitment that the referee made before the players chose. */
 final class DrawRule implements AuditRule {

@@ -12,7 +12,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * A referee that shows match tokens is expected to prove what it reports; missing proof of other referees is only a

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** A reason for a technical loss is given for players that lost by one, and for no others. */
 final class FaultRule implements AuditRule {

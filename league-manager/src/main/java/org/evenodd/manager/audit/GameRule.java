@@ -10,9 +10,9 @@ import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The winner alone chose the parity of the number; a game that was not played to the end has no number. */

@@ -10,7 +10,7 @@ import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.MembershipEvent.Returned;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * A void token never becomes valid again: the generation of an id's tokens never decreases, and increases with a

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2); annulled come last. */
 record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {

@@ -12,8 +12,8 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * Everything that a store contains about a league, in order.

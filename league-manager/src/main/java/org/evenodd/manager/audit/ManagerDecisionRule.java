@@ -9,8 +9,8 @@ import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Only matches of removed or suspended players are decided without a referee, and only against those players. */
 final class ManagerDecisionRule implements AuditRule {

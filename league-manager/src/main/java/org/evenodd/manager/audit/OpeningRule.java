@@ -5,7 +5,7 @@ import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** A league is opened once, by its first event, with the id under which it is stored. */
 final class OpeningRule implements AuditRule {

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The points of a match by the rules of the league (PRD 7.1.2), computed independently of the game. */
 record Points(LeagueSettings settings) {

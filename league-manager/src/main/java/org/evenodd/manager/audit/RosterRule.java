@@ -16,8 +16,8 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Every agent in an event has a place; players register before the start, and all of them play.

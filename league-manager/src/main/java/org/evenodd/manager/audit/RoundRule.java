@@ -16,7 +16,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * Rounds follow one another; a round, and the league, ends when all its matches are decided, and no match is played

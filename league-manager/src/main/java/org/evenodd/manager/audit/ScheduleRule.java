@@ -13,8 +13,8 @@ import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. */
 final class ScheduleRule implements AuditRule {

@@ -7,9 +7,9 @@ import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The winner, status and points of a result are consistent, and the points follow the league's rules. */
 final class ScoreRule implements AuditRule {

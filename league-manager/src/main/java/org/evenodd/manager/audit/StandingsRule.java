@@ -7,8 +7,8 @@ import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The standings computed by the league equal those computed from the results, in the order of points and tie-breakers.

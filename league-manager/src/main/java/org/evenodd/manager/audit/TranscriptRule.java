@@ -6,12 +6,12 @@ import java.util.Map;
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** A transcript names only the players of its match, and its choices, refusals and draw agree with the result. */
 final class TranscriptRule implements AuditRule {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 
 /** Judges how a referee calls for choices. */
 final class CallJudge {

@@ -1,6 +1,6 @@
 package org.evenodd.manager.check;
 
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The roles that the checker plays. */
 enum CheckerRole {

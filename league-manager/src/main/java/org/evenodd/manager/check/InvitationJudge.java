@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Judges which players a referee invites, and when. */

@@ -5,15 +5,15 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.AckStatus;
-import org.evenodd.protocol.message.ErrorContext;
-import org.evenodd.protocol.message.ErrorText;
-import org.evenodd.protocol.message.LeagueError;
-import org.evenodd.protocol.message.MatchResultAck;
-import org.evenodd.protocol.message.McpNumbers;
-import org.evenodd.protocol.message.RefereeRegisterResponse;
-import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.Rejection;
+import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 
 /** The checker's answers as manager. */

@@ -3,9 +3,9 @@ package org.evenodd.manager.check;
 import java.util.List;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.RoundId;
 
 /**
  * A match in the script.

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** Judges the outcome that the players are told. */
 final class OutcomeJudge {

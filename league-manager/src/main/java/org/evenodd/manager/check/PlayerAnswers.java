@@ -5,17 +5,17 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.AckStatus;
-import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.GameErrorAck;
-import org.evenodd.protocol.message.GameJoinAck;
-import org.evenodd.protocol.message.GameOverAck;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
+import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** The checker's answers as one of the players of a match. */

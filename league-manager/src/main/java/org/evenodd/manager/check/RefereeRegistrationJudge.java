@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Judges how a referee registers. */

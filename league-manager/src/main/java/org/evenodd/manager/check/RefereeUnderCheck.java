@@ -15,14 +15,14 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /** The referee under check: calls it as its manager, and collects what it sends to its manager and players. */

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 

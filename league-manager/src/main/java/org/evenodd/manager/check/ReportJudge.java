@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Judges how a referee reports. */
 final class ReportJudge {

@@ -2,25 +2,25 @@ package org.evenodd.manager.check;
 
 import java.util.List;
 import java.util.Locale;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.PlayerRecord;
-import org.evenodd.protocol.message.RoundAnnouncement;
-import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * The league simulated for a referee under check: the referee is REF01, every other agent is the checker.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.MessageType;
 
 /** Judges how a referee treats a player that does not answer. */

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.FlatResult;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.GameResult;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.FlatResult;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ChooseParityCall;
-import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.jspecify.annotations.Nullable;
 
 /** Judges how a referee treats a wrong answer. */

@@ -1,6 +1,6 @@
 package org.evenodd.manager.command;
 
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * What happens when an agent answers or falls silent; implemented by the health package, so that packages below it can

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The response to the sender of a command. */

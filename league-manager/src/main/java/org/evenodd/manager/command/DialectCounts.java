@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Counts of repeated leniencies, stored from time to time. */
 public record DialectCounts(Map<AgentId, List<DialectNote>> notes) {

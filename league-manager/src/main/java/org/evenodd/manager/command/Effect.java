@@ -3,17 +3,17 @@ package org.evenodd.manager.command;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** Something to do once the command's events are stored. Envelopes, tokens and retries are the performer's concern. */

@@ -1,8 +1,8 @@
 package org.evenodd.manager.command;
 
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.PlayerRecord;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player of a match as described to its referee, without tokens.

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

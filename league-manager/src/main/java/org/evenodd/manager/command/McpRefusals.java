@@ -3,10 +3,10 @@ package org.evenodd.manager.command;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.message.ErrorContext;
-import org.evenodd.protocol.message.FieldError;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.FieldError;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Refusal;
 
 /** Makes refusals with the error number that MCP defines for the request. */
 public final class McpRefusals {

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**

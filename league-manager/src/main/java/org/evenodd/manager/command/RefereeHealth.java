@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * Which referees can take matches now.

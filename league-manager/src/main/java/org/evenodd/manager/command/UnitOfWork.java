@@ -11,8 +11,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchStage;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The unit of work of one command: the changing state, and the events and effects so far. */
 public final class UnitOfWork {

@@ -9,8 +9,8 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.standings.TablePlace;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The final standings, in columns. */
 final class FinalTable {

@@ -19,7 +19,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeaguePace;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.transport.Scheduler;
 
 /**

@@ -5,8 +5,8 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** One line of progress. */
 final class RoundLine {

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** The present endpoints and tokens of a league's agents; none for an agent that has left it. */
 public record AgentContacts(Supplier<League> league, Tokens tokens)

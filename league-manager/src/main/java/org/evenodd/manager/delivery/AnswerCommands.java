@@ -9,7 +9,7 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * Turns agents' answers into commands.

@@ -14,8 +14,8 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedAgent.Preference;
@@ -23,7 +23,7 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * Sends assignments to referees (REF 3), with tokens that are valid in that match only.

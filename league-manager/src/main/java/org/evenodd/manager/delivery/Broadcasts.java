@@ -6,18 +6,18 @@ import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.play.CompletionAnswer;
-import org.evenodd.protocol.message.LeagueCompleted;
-import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RoundAnnouncement;
-import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
+import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** Sends messages to many agents at once: rounds, standings and the end (PRD 4 and 7.2, MCP 3). */
 public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outboxes, AnswerCommands answers) {

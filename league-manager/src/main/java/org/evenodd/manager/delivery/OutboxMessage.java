@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * A message in an agent's outbox.

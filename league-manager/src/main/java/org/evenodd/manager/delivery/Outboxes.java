@@ -18,7 +18,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.evenodd.manager.delivery;
 import java.time.Duration;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;

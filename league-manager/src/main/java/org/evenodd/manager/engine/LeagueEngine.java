@@ -17,7 +17,7 @@ import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,7 +1,7 @@
 package org.evenodd.manager.handler;
 
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** The outcome of authenticating a caller. */
 sealed interface Access {

@@ -7,15 +7,15 @@ import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.query.QueryAnswer;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.LeagueQuery;
-import org.evenodd.protocol.message.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1).

@@ -9,12 +9,12 @@ import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * Authenticates callers by their tokens alone: what an agent says about itself is no proof (PRD 10.2).

@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.settings.SystemSettings.Limits;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.slf4j.Logger;
 
 /** Creates the manager's rate limits from its settings. */

@@ -6,7 +6,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Accepts commands from handlers; implemented by the league's engine. */
 @FunctionalInterface

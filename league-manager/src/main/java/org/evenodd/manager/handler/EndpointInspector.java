@@ -17,9 +17,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every

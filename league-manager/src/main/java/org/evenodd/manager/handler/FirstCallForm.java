@@ -2,18 +2,18 @@ package org.evenodd.manager.handler;
 
 import java.util.Optional;
 import java.util.function.Function;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedAgent;
 import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Remembers the form of an agent's registration: it may prefer to be called in the same form. */
 public record FirstCallForm<M extends Message>(

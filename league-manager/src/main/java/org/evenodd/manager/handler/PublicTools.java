@@ -8,7 +8,7 @@ import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 

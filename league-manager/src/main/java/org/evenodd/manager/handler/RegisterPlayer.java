@@ -6,19 +6,19 @@ import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.Resident;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.EnrolmentKey;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * {@code register_player}: registers a player (PRD 3.3, MCP 2.2).

@@ -5,17 +5,17 @@ import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.registration.Resident;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RefereeMeta;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
-import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.RefereeKey;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** {@code register_referee}: registers a referee (PRD 3.1, MCP 2.1). */
 public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, RegistrationHandling registrations)

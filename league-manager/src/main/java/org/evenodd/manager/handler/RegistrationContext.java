@@ -21,9 +21,9 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

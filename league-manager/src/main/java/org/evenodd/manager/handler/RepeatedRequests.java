@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.evenodd.manager.handler.RegistrationHandling.RegistrationDecision;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
-import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.jspecify.annotations.Nullable;
 
 /**

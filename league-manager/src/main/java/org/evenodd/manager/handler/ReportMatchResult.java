@@ -5,18 +5,18 @@ import java.util.Objects;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AckStatus;
-import org.evenodd.protocol.message.MatchResultAck;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.McpNumbers;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** {@code report_match_result}: takes a referee's report of its match (PRD 7.1, MCP 5.1). */
 public record ReportMatchResult(Authentication authentication, Commands commands, EnvelopeWriter author)

@@ -3,7 +3,7 @@ package org.evenodd.manager.health;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** An agent answered a probe, or another call without a command of its own. */
 public record AgentResponded(AgentId agent) implements Command {

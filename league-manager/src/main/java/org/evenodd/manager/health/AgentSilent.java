@@ -3,7 +3,7 @@ package org.evenodd.manager.health;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** An agent's endpoint did not answer a probe, or a watched referee missed too many; probing continues. */
 public record AgentSilent(AgentId agent) implements Command {

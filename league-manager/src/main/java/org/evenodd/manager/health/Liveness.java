@@ -16,11 +16,11 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** Keeps track of which agents answer (SPEC 11). */
 public final class Liveness implements AgentHealthRules {

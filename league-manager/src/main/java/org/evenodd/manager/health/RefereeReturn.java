@@ -9,7 +9,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.match.MatchStage.Forgotten;
 import org.evenodd.manager.match.MatchStage.Overdue;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * Handles a referee that has registered again. It is asked for the matches that it had begun: it continues them,

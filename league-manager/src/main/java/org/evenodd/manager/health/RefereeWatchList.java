@@ -6,7 +6,7 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Keeps watch on exactly the referees that have matches. */
 public final class RefereeWatchList {

@@ -7,7 +7,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Detects whether a running league is stalled because no referee answers. */
 public final class StandstillNotice {

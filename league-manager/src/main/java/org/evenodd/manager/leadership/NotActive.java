@@ -17,12 +17,12 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.message.ErrorContext;
-import org.evenodd.protocol.message.ErrorText;
-import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
  * The answers of a standby manager: to every call, that it is not active, and which manager is

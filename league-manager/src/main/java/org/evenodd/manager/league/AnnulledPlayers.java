@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.standings.Standings;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The players that failed in more than half of their decided matches. By the rule {@link

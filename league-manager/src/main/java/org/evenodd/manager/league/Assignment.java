@@ -2,8 +2,8 @@ package org.evenodd.manager.league;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * The referee of a match; the lease increases with every reassignment.

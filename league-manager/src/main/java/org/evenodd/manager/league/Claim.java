@@ -3,8 +3,8 @@ package org.evenodd.manager.league;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.jspecify.annotations.Nullable;
 
 /**

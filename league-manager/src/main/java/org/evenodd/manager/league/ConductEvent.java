@@ -3,12 +3,12 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import org.evenodd.manager.league.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.AgentEvent.AboutReferee;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.shape.Precise;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Events about how agents answer (SPEC 11). */
 public sealed interface ConductEvent extends LeagueEvent {

@@ -3,8 +3,8 @@ package org.evenodd.manager.league;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * The progress of the league.

@@ -3,9 +3,9 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** Events about the progress of the league. */

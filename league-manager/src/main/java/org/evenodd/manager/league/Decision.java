@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The one result of a match.

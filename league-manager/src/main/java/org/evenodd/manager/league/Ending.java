@@ -1,7 +1,7 @@
 package org.evenodd.manager.league;
 
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** How a match was decided; determines its points. */

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * The evidence in a referee's report: the transcript, and the revealed commitment of the draw.

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.WireName;
 
 /** The step of a match at which a player failed. */

@@ -5,9 +5,9 @@ import java.util.Collections;
 import java.util.Optional;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.token.Masked;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Why a player forfeited a match.

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Summarises forfeits: one line per player and reason, bounded in number. */
 public final class ForfeitLines {

@@ -18,13 +18,13 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.manager.standings.TablePlace;
-import org.evenodd.protocol.message.PlayerRecord;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * A league as the sum of its events.

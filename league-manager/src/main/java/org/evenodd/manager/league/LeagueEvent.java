@@ -2,8 +2,8 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.jspecify.annotations.Nullable;
 
 /** Something that happened in the league and is never undone. Read and written by its {@code RecordShape}. */

@@ -2,7 +2,7 @@ package org.evenodd.manager.league;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * The attempts to play a match.

@@ -2,10 +2,10 @@ package org.evenodd.manager.league;
 
 import java.util.List;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** An agent that has a place in the league, or had one until the operator removed it. */
 public sealed interface Member permits PlayerMember, RefereeMember {

@@ -5,12 +5,12 @@ import java.util.List;
 import org.evenodd.manager.league.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.AgentEvent.AboutReferee;
 import org.evenodd.manager.standings.Standings;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,10 +3,10 @@ package org.evenodd.manager.league;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player of the league.

@@ -3,7 +3,7 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
-import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.shape.Notation.Precise;
 
 /** Events about what the operator settles with the options of the manager's command line. */
 public sealed interface PreparationEvent extends LeagueEvent {

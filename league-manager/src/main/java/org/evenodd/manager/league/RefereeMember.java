@@ -4,9 +4,9 @@ import java.util.List;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * A referee of the league.

@@ -1,6 +1,6 @@
 package org.evenodd.manager.league;
 
-import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Version;

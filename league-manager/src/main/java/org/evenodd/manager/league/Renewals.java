@@ -1,7 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import org.evenodd.protocol.message.NewTokens;
+import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.RawExchange;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * How long a player took over one message of a referee, as the referee reports it. Says nothing of what was exchanged.

@@ -1,7 +1,7 @@
 package org.evenodd.manager.league;
 
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.WireName;
 
 /** A match's result for one player: a game won, lost or drawn by its choice, or a forfeit. */

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Digest;
 
 /**

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**

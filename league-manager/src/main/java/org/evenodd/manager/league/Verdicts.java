@@ -6,10 +6,10 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Applies the result of a match: to the match, the standings, and the conduct of its two players. */
 final class Verdicts {

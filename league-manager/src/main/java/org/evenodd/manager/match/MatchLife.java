@@ -10,7 +10,7 @@ import org.evenodd.manager.match.MatchStage.Overdue;
 import org.evenodd.manager.match.MatchStage.Ready;
 import org.evenodd.manager.match.MatchStage.Running;
 import org.evenodd.manager.match.MatchStage.Unannounced;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * The life cycle of a match that is due, from its announcement to its result. Nothing else changes its stage. Late and

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /** The stages of a match that is due. Created only by {@link MatchLife}. */

@@ -13,9 +13,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * A league in numbers. All are taken from the stored league, so that a restart loses none; a requeued match, which is

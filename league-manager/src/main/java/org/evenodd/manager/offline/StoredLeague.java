@@ -19,7 +19,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.DueViews;
 import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * A league as found in its store or archive.

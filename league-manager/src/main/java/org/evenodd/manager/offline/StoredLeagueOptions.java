@@ -15,7 +15,7 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.views.ViewFiles;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -19,18 +19,18 @@ import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.manager.statistics.TechnicalLosses;
 import org.evenodd.manager.waits.MatchDelay;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.message.QueryData.NewTokens;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

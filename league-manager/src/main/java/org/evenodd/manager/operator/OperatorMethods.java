@@ -28,14 +28,14 @@ import org.evenodd.manager.waits.MatchDelay;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalWriter;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package org.evenodd.manager.operator;
 
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,13 +13,13 @@ import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.ProgressLine;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -12,9 +12,9 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

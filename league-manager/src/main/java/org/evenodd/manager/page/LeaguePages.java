@@ -17,8 +17,8 @@ import org.evenodd.manager.page.view.PlayerPage;
 import org.evenodd.manager.page.view.StatisticsPage;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The pages of one league. */
 record LeaguePages(LeagueSource source, Links links) {

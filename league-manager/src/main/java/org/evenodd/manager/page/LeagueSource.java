@@ -6,7 +6,7 @@ import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.RatingsShown;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** Where pages get a league from. */
 public interface LeagueSource {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -23,7 +23,7 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The league that is played: tells watchers what happens in it, and pages what they show. */
 public final class LiveLeague implements LeagueSource, Observer {

@@ -9,7 +9,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.RatingsShown;
-import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.States.Progress;
 
 /**
  * Computes the ratings in the background, once a round and only while somebody looks: ratings of every match would

@@ -16,7 +16,7 @@ import org.evenodd.manager.handler.Authentication;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,7 +12,7 @@ import org.evenodd.manager.page.view.PageFrame;
 import org.evenodd.manager.page.view.PageFrame.Section;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page

@@ -15,7 +15,7 @@ import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /** A league that nobody plays now, from its stored events. */

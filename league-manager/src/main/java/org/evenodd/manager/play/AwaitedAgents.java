@@ -10,7 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * Whom a league waits for: the console, {@code status} and the page say the same. Before the start, agents that have not

@@ -3,7 +3,7 @@ package org.evenodd.manager.play;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** The answer to LEAGUE_COMPLETED. */
 public sealed interface CompletionAnswer extends Command {

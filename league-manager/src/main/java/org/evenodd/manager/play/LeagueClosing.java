@@ -9,7 +9,7 @@ import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Ends the league and tells all agents (PRD 4.3). */
 final class LeagueClosing {

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 
 /**
  * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or

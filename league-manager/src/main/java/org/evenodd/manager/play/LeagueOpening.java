@@ -14,8 +14,8 @@ import org.evenodd.manager.registration.PlaceRelease;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Starts the league: closes registration and makes the schedule. */
 public final class LeagueOpening {

@@ -10,7 +10,7 @@ import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.States.Progress;
 
 /** The league was read from its store after a start: it continues where it stopped. */
 public record Recover() implements Command {

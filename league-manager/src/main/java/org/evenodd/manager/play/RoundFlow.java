@@ -15,10 +15,10 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.report.StandingsNews;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** Moves from one round to the next (PRD 4). */

@@ -12,8 +12,8 @@ import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
 public final class Tournament {

@@ -7,20 +7,20 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.message.ErrorText;
-import org.evenodd.protocol.message.LeagueQuery;
-import org.evenodd.protocol.message.McpNumbers;
-import org.evenodd.protocol.message.PublicPlayer;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.message.QueryError;
-import org.evenodd.protocol.message.QueryParams;
-import org.evenodd.protocol.message.QueryType;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.QueryData.PublicPlayer;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.QueryError;
+import org.evenodd.protocol.message.QueryMessages.QueryParams;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
 public final class LeagueQueries {

@@ -6,12 +6,12 @@ import java.util.TreeMap;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.PlayerTotals;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.message.ScheduledMatch;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.QueryData.PlayerTotals;
+import org.evenodd.protocol.message.QueryData.ScheduledMatch;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The statistics of one player (PRD 8.2.1). */
 public final class PlayerStatsView {

@@ -1,8 +1,8 @@
 package org.evenodd.manager.query;
 
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.message.QueryError;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.QueryMessages.QueryError;
 
 /** The outcome of a LEAGUE_QUERY. */
 public sealed interface QueryAnswer {

@@ -7,14 +7,14 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.message.ScheduledMatch;
-import org.evenodd.protocol.message.ScheduledRound;
-import org.evenodd.protocol.message.UpcomingMatch;
-import org.evenodd.protocol.message.VoidedLease;
+import org.evenodd.protocol.message.QueryData.ScheduledMatch;
+import org.evenodd.protocol.message.QueryData.ScheduledRound;
+import org.evenodd.protocol.message.QueryData.UpcomingMatch;
+import org.evenodd.protocol.message.QueryData.VoidedLease;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /** The schedule as agents and people see it: {@code GET_SCHEDULE}, {@code rounds.json}. */

@@ -2,8 +2,8 @@ package org.evenodd.manager.query;
 
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Who asks or looks at a page, and what it may learn: while the league runs, what happened inside a match is for its

@@ -1,7 +1,7 @@
 package org.evenodd.manager.rating;
 
 import java.util.Collection;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 
 /**
  * In which ranks a player that tosses a coin for each choice would stand, with 95 % confidence. It draws half of its

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.evenodd.manager.rating.Meetings.PlayedGame;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The games of some players, as far as their strengths depend on them: who has met whom, each player's points (a win 1,

@@ -1,6 +1,6 @@
 package org.evenodd.manager.rating;
 
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player's rating, on the scale of Elo: 400 points more are ten times the wins, and the average of a league is

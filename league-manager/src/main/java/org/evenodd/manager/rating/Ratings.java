@@ -17,7 +17,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.rating.Resamples.Span;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The ratings of a league's players, from the matches that were played to the end; forfeits do not count.

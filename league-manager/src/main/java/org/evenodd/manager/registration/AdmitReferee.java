@@ -6,8 +6,8 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The operator's {@code admit_referee}: admits a waiting referee, named by its id or display name. */
 public record AdmitReferee(String nameOrId) implements Command {

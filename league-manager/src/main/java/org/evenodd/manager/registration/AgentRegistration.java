@@ -23,11 +23,11 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * An agent asks for a place: it is given one, or its own again. Answered with {@link CommandResponse.AgentAccepted} or

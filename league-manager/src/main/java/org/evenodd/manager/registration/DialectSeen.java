@@ -11,9 +11,9 @@ import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of

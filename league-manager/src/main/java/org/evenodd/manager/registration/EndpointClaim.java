@@ -14,9 +14,9 @@ import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * Which of two agents has an endpoint that both name, the claimant or its holder. The first difference decides:

@@ -3,8 +3,8 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Member;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 

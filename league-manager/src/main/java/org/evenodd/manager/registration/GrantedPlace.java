@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.manager.league.Member;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * The id that a new agent gets: the next one, or, when all have been given out, the first that the operator has freed.

@@ -1,6 +1,6 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** The identity that a registering agent proved with its token. */
 public sealed interface Identity {

@@ -6,9 +6,9 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

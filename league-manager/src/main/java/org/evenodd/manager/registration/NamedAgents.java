@@ -7,8 +7,8 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * The agents that an operator's id or display name may refer to.

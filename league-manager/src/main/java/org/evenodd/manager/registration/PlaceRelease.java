@@ -7,7 +7,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * Releases the places of members whose endpoint has long been silent (players only before the start), where another

@@ -12,11 +12,11 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** A player registers (PRD 3.3, MCP 2.2). */
 public final class PlayerRegistration extends AgentRegistration<PlayerMember> {

@@ -2,7 +2,7 @@ package org.evenodd.manager.registration;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.message.DialectNote;
 import org.jspecify.annotations.Nullable;
 

@@ -14,11 +14,11 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

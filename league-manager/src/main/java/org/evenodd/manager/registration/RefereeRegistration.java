@@ -11,11 +11,11 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RefereeMeta;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** A referee registers (PRD 3.1, MCP 2.1): after the end only with the key, for a match that is played again. */
 public final class RefereeRegistration extends AgentRegistration<RefereeMember> {

@@ -6,7 +6,7 @@ import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows

@@ -5,9 +5,9 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /** Removes an agent from the league, and tells it. */

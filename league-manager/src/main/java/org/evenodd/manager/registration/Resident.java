@@ -1,8 +1,8 @@
 package org.evenodd.manager.registration;
 
 import org.evenodd.manager.league.Member;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /** Who answers at an endpoint, as its {@code GET /health} tells. */
 public record Resident(AgentKind kind, DisplayName name) {

@@ -6,9 +6,9 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** An agent has used its token: if it asked for the token recently, that request can no longer be repeated. */
 public record TokenUsed(AgentId agent) implements Command {

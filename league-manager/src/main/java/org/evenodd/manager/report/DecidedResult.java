@@ -3,14 +3,14 @@ package org.evenodd.manager.report;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The result of a match.

@@ -2,12 +2,12 @@ package org.evenodd.manager.report;
 
 import java.util.Objects;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.FlatReport;
-import org.evenodd.protocol.message.RoleInMatch;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.ReportMessages.FlatReport;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The flat form of a report: two players and a winner, without details of the game (REF 2.1). */

@@ -10,8 +10,8 @@ import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.match.MatchStage.Announced;
 import org.evenodd.manager.match.MatchStage.Ready;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Decides the matches of removed and suspended players without a referee. */
 public final class ForfeitDecider {

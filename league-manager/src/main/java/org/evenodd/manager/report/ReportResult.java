@@ -11,13 +11,13 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

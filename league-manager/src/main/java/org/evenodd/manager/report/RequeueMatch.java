@@ -18,10 +18,10 @@ import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

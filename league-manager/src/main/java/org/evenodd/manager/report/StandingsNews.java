@@ -5,7 +5,7 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Sends the standings to the players (PRD 7.2). */
 public final class StandingsNews {

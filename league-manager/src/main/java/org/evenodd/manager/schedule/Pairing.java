@@ -1,7 +1,7 @@
 package org.evenodd.manager.schedule;
 
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Two players who meet in a match. */
 public record Pairing(MatchId matchId, PlayerId playerA, PlayerId playerB) {

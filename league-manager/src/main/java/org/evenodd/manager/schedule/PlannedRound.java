@@ -1,9 +1,9 @@
 package org.evenodd.manager.schedule;
 
 import java.util.List;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on. Those

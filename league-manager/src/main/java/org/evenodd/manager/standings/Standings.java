@@ -9,10 +9,10 @@ import java.util.TreeMap;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.standings.Tally.ResultKind;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.PlayerRecord;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Every player's results, one match after the other (PRD 7.2). */
 public final class Standings {

@@ -1,7 +1,7 @@
 package org.evenodd.manager.standings;
 
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

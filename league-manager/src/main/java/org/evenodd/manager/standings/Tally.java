@@ -3,7 +3,7 @@ package org.evenodd.manager.standings;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * One player's results.

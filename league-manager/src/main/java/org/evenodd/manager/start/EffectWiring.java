@@ -22,11 +22,11 @@ import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.health.watch.EndpointProbes;
 import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Wires each effect of the tournament to what performs it. */
 final class EffectWiring implements EffectPerformer {

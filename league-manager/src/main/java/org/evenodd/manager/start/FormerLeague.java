@@ -15,7 +15,7 @@ import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.views.ViewFiles;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.slf4j.Logger;
 
 /** The stored league that {@code --new-league} replaces. */

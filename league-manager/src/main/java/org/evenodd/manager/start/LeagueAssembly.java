@@ -44,9 +44,9 @@ import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 

@@ -5,7 +5,7 @@ import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
 

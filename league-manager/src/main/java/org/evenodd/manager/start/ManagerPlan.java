@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import java.nio.file.Path;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.manager.command.AutoStart;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -21,7 +21,7 @@ import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * Wires the web page of a league.

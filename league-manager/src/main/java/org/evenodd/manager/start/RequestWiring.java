@@ -33,15 +33,15 @@ import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.waits.MatchWaits;
-import org.evenodd.protocol.message.LeagueQuery;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** Wires every request that the manager answers to its handler. */
 record RequestWiring(

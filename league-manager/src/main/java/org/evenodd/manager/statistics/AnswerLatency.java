@@ -8,9 +8,9 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.ResponseTime;
-import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * How fast a player answers, in milliseconds as its referees measured it. Only right answers count: others may have come

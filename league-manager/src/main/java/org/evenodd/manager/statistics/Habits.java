@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /**
  * How often a player chooses even, in all and by how its match before ended. Counts the choices that are known of every

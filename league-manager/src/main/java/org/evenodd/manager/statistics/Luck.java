@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player's points against those that could be expected from how often it and its opponents choose even. Only matches

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player's matches that it did not finish, by cause.

@@ -2,7 +2,7 @@ package org.evenodd.manager.store;
 
 import java.util.List;
 import java.util.SortedMap;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * Reads the events of leagues and never writes; a manager may write at the same time.

@@ -3,7 +3,7 @@ package org.evenodd.manager.store;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * Stores the events of leagues durably and in order.

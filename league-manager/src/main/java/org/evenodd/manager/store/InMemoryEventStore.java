@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** Keeps events in memory, for simulations and tests. */
 public final class InMemoryEventStore implements EventStore {

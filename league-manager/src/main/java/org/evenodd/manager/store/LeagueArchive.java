@@ -19,7 +19,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 

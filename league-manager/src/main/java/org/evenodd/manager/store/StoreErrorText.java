@@ -3,7 +3,7 @@ package org.evenodd.manager.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /** Explains store failures to the person who runs the program. */

@@ -7,11 +7,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.token.RefereeKey;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.EnrolmentKey;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** The tokens of one league's agents (PRD 10.2; docs/protocol-decisions.md, token form). */
 public final class Tokens {

@@ -10,7 +10,7 @@ import org.evenodd.manager.audit.RuleResult;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;

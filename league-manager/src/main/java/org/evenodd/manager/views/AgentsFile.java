@@ -4,13 +4,13 @@ import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 

@@ -21,8 +21,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

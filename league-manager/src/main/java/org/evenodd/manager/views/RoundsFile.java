@@ -4,8 +4,8 @@ import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.ScheduleView;
 import org.evenodd.manager.query.Viewer;
-import org.evenodd.protocol.message.ScheduledRound;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.message.QueryData.ScheduledRound;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
 record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {

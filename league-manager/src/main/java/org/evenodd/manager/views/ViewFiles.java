@@ -2,8 +2,8 @@ package org.evenodd.manager.views;
 
 import java.nio.file.Path;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * Where the files are that show a league's state, besides its store.

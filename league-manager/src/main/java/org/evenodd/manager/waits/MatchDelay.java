@@ -11,8 +11,8 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

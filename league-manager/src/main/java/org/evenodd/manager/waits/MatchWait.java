@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.protocol.operation.AwaitedStep;
+import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
 import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -26,9 +26,9 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import tools.jackson.databind.node.MissingNode;
 
 /**

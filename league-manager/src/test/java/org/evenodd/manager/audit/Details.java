@@ -3,11 +3,11 @@ package org.evenodd.manager.audit;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Changes details of a result. */

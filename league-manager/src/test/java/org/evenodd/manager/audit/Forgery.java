@@ -11,7 +11,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.play.PlayedLeagues;
-import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 
 /** The events of a correct league, with changes made afterwards. */

@@ -2,12 +2,12 @@ package org.evenodd.manager.audit;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a result into a forfeit with the same winner, or the first player for a draw. */

@@ -28,10 +28,10 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;
 
 /** Each test plants one defect in the course of a correct league. */

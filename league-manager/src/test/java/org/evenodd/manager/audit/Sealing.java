@@ -6,12 +6,12 @@ import java.util.Random;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.game.NumberDraw;
-import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** Adds the proof of the draw and a transcript to the results, as honest referees report them. */
 public final class Sealing {

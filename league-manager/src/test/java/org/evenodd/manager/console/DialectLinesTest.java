@@ -15,7 +15,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class DialectLinesTest {

@@ -13,7 +13,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class FinalTableTest {

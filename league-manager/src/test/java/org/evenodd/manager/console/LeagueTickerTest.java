@@ -28,8 +28,8 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;
 
 class LeagueTickerTest {

@@ -13,8 +13,8 @@ import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.command.Notice;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Test;
 
 class NoticeTellerTest {

@@ -24,8 +24,8 @@ import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;
 import org.slf4j.helpers.NOPLogger;
 

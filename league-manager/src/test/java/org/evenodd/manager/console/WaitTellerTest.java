@@ -26,8 +26,8 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Test;
 import org.slf4j.helpers.NOPLogger;
 

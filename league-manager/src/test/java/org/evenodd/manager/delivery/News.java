@@ -5,20 +5,20 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** Broadcasts of a league in which P01 leads, to any receivers. */
 final class News {

@@ -28,9 +28,9 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 

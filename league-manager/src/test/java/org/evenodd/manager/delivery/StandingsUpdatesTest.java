@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.command.Effect.UpdateStandings;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;
 
 class StandingsUpdatesTest {

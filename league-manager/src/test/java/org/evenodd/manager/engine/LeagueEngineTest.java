@@ -28,10 +28,10 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -16,7 +16,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;
 
 class LeaguePaceTest {

@@ -20,7 +20,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.query.Viewer;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -20,8 +20,8 @@ import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -30,7 +30,7 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -36,7 +36,7 @@ import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

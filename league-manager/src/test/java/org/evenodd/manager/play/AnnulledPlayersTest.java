@@ -7,10 +7,10 @@ import static org.evenodd.manager.play.TournamentFixture.p;
 import java.util.List;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 /** Matches of players that failed in more than half of their matches, by the rule that none of them counts. */

@@ -17,8 +17,8 @@ import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Registers agents, and reads the answers. */
 final class Applicants {

@@ -10,7 +10,7 @@ import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.junit.jupiter.api.Test;
 
 class DialectTest {

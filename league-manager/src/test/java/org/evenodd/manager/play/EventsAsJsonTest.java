@@ -39,7 +39,7 @@ import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

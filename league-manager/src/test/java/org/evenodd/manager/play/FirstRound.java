@@ -11,17 +11,17 @@ import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
 
 /** The first round of four players, R1M1 running at REF01 and R1M2 at REF02, and reports of R1M1. */
 final class FirstRound {

@@ -7,10 +7,10 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.REF01;
 
 import java.time.Duration;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.FlatReport;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ReportMessages.FlatReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -16,12 +16,12 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 /** Forfeits and their reasons, as people read them. */

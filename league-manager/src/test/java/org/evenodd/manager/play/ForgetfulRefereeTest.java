@@ -13,7 +13,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.junit.jupiter.api.Test;
 
 /** A referee that registers again and treats each assignment as a new match. */

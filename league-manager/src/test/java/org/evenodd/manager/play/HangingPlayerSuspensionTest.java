@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

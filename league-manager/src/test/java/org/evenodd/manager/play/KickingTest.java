@@ -15,11 +15,11 @@ import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

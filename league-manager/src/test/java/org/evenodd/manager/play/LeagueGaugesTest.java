@@ -9,9 +9,9 @@ import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.metrics.LeagueGauges;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class LeagueGaugesTest {

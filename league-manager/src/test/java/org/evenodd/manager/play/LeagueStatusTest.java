@@ -9,8 +9,8 @@ import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.operator.LeagueStatus;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Test;
 
 class LeagueStatusTest {

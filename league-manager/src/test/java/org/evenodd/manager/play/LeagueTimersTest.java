@@ -8,8 +8,8 @@ import java.time.Instant;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Test;
 
 class LeagueTimersTest {

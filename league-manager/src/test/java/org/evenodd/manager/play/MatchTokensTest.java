@@ -16,7 +16,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

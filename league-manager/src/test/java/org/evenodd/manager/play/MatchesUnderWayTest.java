@@ -11,7 +11,7 @@ import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.LeaguePage;
 import org.evenodd.manager.page.view.MatchUnderWay;
 import org.evenodd.manager.page.view.RatingsShown;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Test;
 
 /** What a page tells of the matches that are being played. */

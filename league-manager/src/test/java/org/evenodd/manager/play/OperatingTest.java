@@ -13,7 +13,7 @@ import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

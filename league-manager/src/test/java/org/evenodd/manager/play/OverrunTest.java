@@ -13,8 +13,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -12,8 +12,8 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The events of whole leagues, for tests of code that reads them. */
 public final class PlayedLeagues {

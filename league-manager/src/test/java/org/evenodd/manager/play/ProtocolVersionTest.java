@@ -10,7 +10,7 @@ import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -16,8 +16,8 @@ import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -26,9 +26,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

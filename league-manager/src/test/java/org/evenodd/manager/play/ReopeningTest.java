@@ -27,9 +27,9 @@ import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.AgentState;
 import org.junit.jupiter.api.Test;
 
 /** The operator has a match replayed after the end of the league. */

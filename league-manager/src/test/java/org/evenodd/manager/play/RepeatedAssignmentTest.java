@@ -16,9 +16,9 @@ import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

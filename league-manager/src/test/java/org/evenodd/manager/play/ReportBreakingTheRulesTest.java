@@ -9,14 +9,14 @@ import static org.evenodd.manager.play.FirstRound.R1M2;
 import java.util.Map;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.protocol.game.NumberDraw;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 
 /** Reports that break the rules of the game or the league. */

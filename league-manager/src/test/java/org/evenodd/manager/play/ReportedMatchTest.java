@@ -11,10 +11,10 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -8,15 +8,15 @@ import org.evenodd.manager.report.DecidedResult;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.FlatReport;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ReportMessages.FlatReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** Creates the reports of referees. */
 final class Reports {

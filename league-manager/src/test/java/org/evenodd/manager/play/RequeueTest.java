@@ -32,12 +32,12 @@ import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

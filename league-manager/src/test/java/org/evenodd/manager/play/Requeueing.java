@@ -5,7 +5,7 @@ import static org.evenodd.manager.play.TournamentFixture.p;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** Steps of leagues in which the operator has R1M1 replayed. */
 final class Requeueing {

@@ -14,7 +14,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

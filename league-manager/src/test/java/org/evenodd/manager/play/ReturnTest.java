@@ -24,7 +24,7 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -16,7 +16,7 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Test;
 
 /** A request for a new token that is repeated with the old one, because its answer was lost. */

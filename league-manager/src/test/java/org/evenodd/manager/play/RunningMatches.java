@@ -1,7 +1,7 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** Leagues with running matches, including R1M1. */
 final class RunningMatches {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Plays rounds with a player that never answers. */
 final class SilentPlayer {

@@ -17,10 +17,10 @@ import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.report.ReportResult;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /**
  * Agents that do what a tournament asks, in an order determined by the seed; some make mistakes.

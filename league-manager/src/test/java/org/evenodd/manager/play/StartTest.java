@@ -17,9 +17,9 @@ import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.States.LeagueState;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.command.Entrant;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Leagues in which P01 may be suspended. */
 final class SuspendedPlayer {

@@ -21,10 +21,10 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

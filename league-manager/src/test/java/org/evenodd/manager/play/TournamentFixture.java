@@ -28,13 +28,13 @@ import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** A tournament with a manual clock, and its events and effects so far. */
 final class TournamentFixture {

@@ -12,7 +12,7 @@ import static org.evenodd.manager.play.TournamentFixture.p;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 import org.junit.jupiter.api.Test;
 
 /** The suspension of a player that could not be reached. */

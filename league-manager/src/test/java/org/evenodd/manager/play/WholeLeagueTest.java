@@ -16,8 +16,8 @@ import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.junit.jupiter.api.Test;
 
 class CoinRankTest {

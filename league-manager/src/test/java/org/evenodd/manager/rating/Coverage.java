@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Plays round robins between players of known strengths, and counts how often the intervals contain these. */
 final class Coverage {

@@ -12,10 +12,10 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.PlayerRecord;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.ResponseTime;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class AnswerLatencyTest {

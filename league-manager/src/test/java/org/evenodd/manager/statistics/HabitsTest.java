@@ -6,8 +6,8 @@ import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
 import org.evenodd.manager.rating.WilsonInterval;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class HabitsTest {

@@ -8,8 +8,8 @@ import static org.evenodd.protocol.value.Parity.ODD;
 import org.assertj.core.data.Offset;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.PlayedLeagues;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class LuckTest {

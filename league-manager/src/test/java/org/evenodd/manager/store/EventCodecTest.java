@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

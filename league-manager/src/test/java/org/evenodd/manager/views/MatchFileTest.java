@@ -9,8 +9,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.junit.jupiter.api.Test;
 
 /** The file of one match. */

@@ -13,10 +13,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.operation.AwaitedStep;
+import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
 import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class MatchDelayTest {

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.operation.AwaitedStep;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class MatchWaitTest {

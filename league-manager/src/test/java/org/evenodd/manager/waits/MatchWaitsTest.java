@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.manager.delivery.AgentContact;
 import org.evenodd.manager.delivery.Peers;
-import org.evenodd.protocol.operation.AwaitedStep;
+import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -29,20 +29,20 @@ import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
 
 /** A league whose matches run where a test says: REF01 has R1M1 (P01, P02), REF02 has R1M2 (P03, P04). */
 final class RunningLeague {

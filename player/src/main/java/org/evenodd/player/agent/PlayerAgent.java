@@ -31,18 +31,18 @@ import org.evenodd.player.state.CallerGate.KnownTokens;
 import org.evenodd.player.state.History;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** One player, from its registration to the end of the league. */

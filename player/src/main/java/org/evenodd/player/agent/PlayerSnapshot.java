@@ -3,15 +3,15 @@ package org.evenodd.player.agent;
 import java.util.List;
 import org.evenodd.player.state.History.Statistics;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**

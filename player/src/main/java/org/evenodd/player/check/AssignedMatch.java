@@ -3,10 +3,10 @@ package org.evenodd.player.check;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.RoundAnnouncement;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /** A match assigned to the checker's referee. */

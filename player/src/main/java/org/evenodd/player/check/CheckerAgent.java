@@ -1,8 +1,8 @@
 package org.evenodd.player.check;
 
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**

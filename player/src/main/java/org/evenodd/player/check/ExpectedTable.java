@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.jspecify.annotations.Nullable;
 
 /** The standings that the players should have. */

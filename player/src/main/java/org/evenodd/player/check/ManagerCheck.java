@@ -13,13 +13,13 @@ import org.evenodd.agent.check.MalformedRequest;
 import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.player.check.RegistrationChecks.RegistrationAttempt;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /** Lets a manager run a league with the checker's agents, and judges it. */
 final class ManagerCheck {

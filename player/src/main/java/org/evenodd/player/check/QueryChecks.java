@@ -6,16 +6,16 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Suite;
-import org.evenodd.protocol.message.LeagueQuery;
-import org.evenodd.protocol.message.LeagueQueryResponse;
-import org.evenodd.protocol.message.QueryParams;
-import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
+import org.evenodd.protocol.message.QueryMessages.QueryParams;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** Queries the manager, and judges its answers. */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Registrations that should be refused. */

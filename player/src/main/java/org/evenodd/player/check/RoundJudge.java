@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RoundCompleted;
-import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 
 /** Judges the messages at the beginning and end of rounds. */
 final class RoundJudge {

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

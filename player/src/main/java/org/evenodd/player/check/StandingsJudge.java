@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.LeagueCompleted;
-import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
+import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
 
 /** Judges the standings, and the end of the league. */
 final class StandingsJudge {

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.message.RoleInMatch;
-import org.evenodd.protocol.value.ConversationId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The matches that a player is in, and the finished ones of the current round. */

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.player.state.Encounters.Encounter;
 import org.evenodd.player.state.PlayedMatch.Result;
-import org.evenodd.protocol.message.FlatResult;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.GameResult;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.message.GameOverMessages.FlatResult;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a GAME_OVER, in either of its two forms, from one player's side (PRD 5.3, REF 1.3). */

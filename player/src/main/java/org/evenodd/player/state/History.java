@@ -8,13 +8,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.agent.strategy.Memory;
 import org.evenodd.player.state.PlayedMatch.Result;
-import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

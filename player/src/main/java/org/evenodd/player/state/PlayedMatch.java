@@ -1,15 +1,15 @@
 package org.evenodd.player.state;
 
 import java.time.Instant;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.OrNull;
-import org.evenodd.protocol.shape.Sent;
-import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 

@@ -33,7 +33,7 @@ import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /** Players in memory, in virtual time, with a scripted manager. */

@@ -2,10 +2,10 @@ package org.evenodd.player.state;
 
 import java.time.Instant;
 import org.evenodd.player.state.PlayedMatch.Result;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** Matches for tests. */
 public final class Played {

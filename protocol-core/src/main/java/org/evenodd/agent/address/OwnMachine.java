@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.protocol.value.HostName;
-import org.evenodd.protocol.value.HostRange;
+import org.evenodd.protocol.value.HostName.HostRange;
 
 /**
  * Keeps agents on other machines from aiming our calls at this one (docs/protocol-decisions.md, Which endpoints are

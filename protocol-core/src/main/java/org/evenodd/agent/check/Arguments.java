@@ -2,8 +2,8 @@ package org.evenodd.agent.check;
 
 import java.time.Duration;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Reads the command-line arguments of a check. */

@@ -34,8 +34,8 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -3,7 +3,7 @@ package org.evenodd.agent.check;
 import java.util.List;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 
 /** Records the exchanges that go through it, for findings. */
 public final class RecordingTransport implements Transport {

@@ -13,7 +13,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

@@ -11,7 +11,7 @@ import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.operation.Introduction;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, its health and its metrics. */

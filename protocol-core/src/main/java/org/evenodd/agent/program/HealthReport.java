@@ -2,10 +2,10 @@ package org.evenodd.agent.program;
 
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.OrNull;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import java.util.List;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
  * The operations of an agent.

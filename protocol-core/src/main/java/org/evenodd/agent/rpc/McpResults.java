@@ -8,9 +8,9 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
-import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Wire;
 
 /**
  * The results of all methods except tool calls, and the errors of MCP. Older revisions ignore the fields that only the

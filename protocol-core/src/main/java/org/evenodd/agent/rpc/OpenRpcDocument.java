@@ -7,8 +7,8 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Wire;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 

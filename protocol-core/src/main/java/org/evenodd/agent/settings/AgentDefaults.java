@@ -1,8 +1,8 @@
 package org.evenodd.agent.settings;
 
 import java.util.List;
-import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 

@@ -2,17 +2,17 @@ package org.evenodd.agent.settings;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.protocol.error.Rules;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Size;
-import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.error.Violation.Rules;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 

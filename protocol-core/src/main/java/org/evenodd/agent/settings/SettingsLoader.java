@@ -19,7 +19,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;

@@ -2,8 +2,8 @@ package org.evenodd.agent.strategy;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** How a player chooses. */

@@ -17,8 +17,8 @@ import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
 import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**

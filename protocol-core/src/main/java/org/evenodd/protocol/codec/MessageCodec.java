@@ -49,7 +49,7 @@ public record MessageCodec(@Nullable ForeignForms foreign) {
     /**
      * The canonical form of a message.
      *
-     * @throws org.evenodd.protocol.shape.IncompleteRecordException on writing, if a field is missing that our agents
+     * @throws org.evenodd.protocol.shape.RecordShape.IncompleteRecordException on writing, if a field is missing that our agents
      *     always send
      */
     public static JsonValue encode(Message message) {

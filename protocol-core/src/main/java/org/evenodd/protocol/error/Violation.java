@@ -1,5 +1,10 @@
 package org.evenodd.protocol.error;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A violation in a message: its location, error code, and the expected and actual value.
  *
@@ -21,5 +26,76 @@ public record Violation(String pointer, ErrorCode code, String expected, String 
     public String sentence() {
         String field = pointer.isEmpty() ? "the message" : pointer;
         return "%s: expected %s, got %s".formatted(field, expected, got);
+    }
+
+    /** Shortens a value for errors and notes, without cutting a character in half. */
+    public static final class Excerpt {
+
+        private static final int LONGEST = 60;
+
+        private Excerpt() {}
+
+        public static String of(String text) {
+            if (text.length() <= LONGEST) {
+                return text;
+            }
+            int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+            return text.substring(0, end) + "…";
+        }
+    }
+
+    /** An invalid value: thrown by the constructors of values and messages, with all violations. */
+    public static final class InvalidValueException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<Violation> violations;
+
+        public InvalidValueException(List<Violation> violations) {
+            super(violations.stream().map(Violation::sentence).collect(Collectors.joining("; ")));
+            this.violations = List.copyOf(violations);
+        }
+
+        /** One violation of the value as a whole. */
+        public InvalidValueException(ErrorCode code, String expected, String got) {
+            this(List.of(new Violation("", code, expected, got)));
+        }
+
+        public List<Violation> violations() {
+            return violations;
+        }
+    }
+
+    /** Checks the cross-field rules of a record in its constructor, and reports all broken ones together. */
+    public static final class Rules {
+
+        private final List<Violation> broken = new ArrayList<>();
+
+        /** Requires a condition of the field at the pointer. */
+        public Rules that(boolean holds, String pointer, String expected, @Nullable Object got) {
+            if (!holds) {
+                broken.add(new Violation(pointer, ErrorCode.E006, expected, String.valueOf(got)));
+            }
+            return this;
+        }
+
+        /** Requires the field at the pointer to be present. */
+        public Rules present(boolean holds, String pointer, String expected) {
+            if (!holds) {
+                broken.add(new Violation(pointer, ErrorCode.E003, expected, "nothing"));
+            }
+            return this;
+        }
+
+        /**
+         * Ends the check.
+         *
+         * @throws InvalidValueException if a rule is broken
+         */
+        public void enforce() {
+            if (!broken.isEmpty()) {
+                throw new InvalidValueException(broken);
+            }
+        }
     }
 }

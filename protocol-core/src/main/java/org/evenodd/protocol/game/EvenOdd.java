@@ -1,7 +1,7 @@
 package org.evenodd.protocol.game;
 
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /**
  * The game: both players secretly choose a parity, a number from 1 to 10 is drawn, and the only correct choice wins.

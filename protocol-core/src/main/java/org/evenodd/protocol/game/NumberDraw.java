@@ -3,9 +3,9 @@ package org.evenodd.protocol.game;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * The drawn number, and the nonce that keeps it secret until both players have chosen. Never printed.

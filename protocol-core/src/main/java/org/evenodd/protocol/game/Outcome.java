@@ -3,10 +3,10 @@ package org.evenodd.protocol.game;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** How a match between two players ended (PRD 5.3.2). */
 public sealed interface Outcome {

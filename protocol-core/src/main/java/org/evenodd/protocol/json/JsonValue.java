@@ -1,6 +1,8 @@
 package org.evenodd.protocol.json;
 
 import java.util.List;
+import org.evenodd.protocol.json.Json.EncodedJson;
+import org.evenodd.protocol.json.Json.TreeWriter;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 

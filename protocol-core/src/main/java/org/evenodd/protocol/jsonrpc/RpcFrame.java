@@ -2,7 +2,7 @@ package org.evenodd.protocol.jsonrpc;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.token.Masked;

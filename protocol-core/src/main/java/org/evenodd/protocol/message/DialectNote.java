@@ -1,7 +1,7 @@
 package org.evenodd.protocol.message;
 
-import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Size;
 
 /**
  * A leniency that an agent needed: what was seen, what the protocol says, and a one-line fix.

@@ -1,10 +1,14 @@
 package org.evenodd.protocol.message;
 
 import java.time.Instant;
-import org.evenodd.protocol.shape.Expected;
-import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
@@ -25,5 +29,17 @@ public record Envelope(
 
     public Envelope withToken(AuthToken token) {
         return new Envelope(sender, timestamp, conversationId, token);
+    }
+
+    /** Identifies the match that a message is about. */
+    public record MatchRef(
+            @Sent @Nullable LeagueId leagueId,
+            @Sent @Nullable RoundId roundId,
+            MatchId matchId) {}
+
+    /** The status of an acknowledgement (MCP 3 to 5). */
+    public enum AckStatus {
+        ACKNOWLEDGED,
+        ACCEPTED
     }
 }

@@ -1,18 +1,18 @@
 package org.evenodd.protocol.message;
 
-import static org.evenodd.protocol.message.Nickname.called;
-import static org.evenodd.protocol.message.Purpose.asks;
-import static org.evenodd.protocol.message.Purpose.does;
-import static org.evenodd.protocol.message.Route.answers;
-import static org.evenodd.protocol.message.Route.broadcast;
-import static org.evenodd.protocol.message.Route.call;
-import static org.evenodd.protocol.message.Route.notice;
-import static org.evenodd.protocol.message.Route.question;
-import static org.evenodd.protocol.message.Route.receipt;
-import static org.evenodd.protocol.message.Route.reply;
-import static org.evenodd.protocol.value.AgentKind.LEAGUE_MANAGER;
-import static org.evenodd.protocol.value.AgentKind.PLAYER;
-import static org.evenodd.protocol.value.AgentKind.REFEREE;
+import static org.evenodd.protocol.message.Catalogue.Nickname.called;
+import static org.evenodd.protocol.message.Catalogue.Purpose.asks;
+import static org.evenodd.protocol.message.Catalogue.Purpose.does;
+import static org.evenodd.protocol.message.Catalogue.Route.answers;
+import static org.evenodd.protocol.message.Catalogue.Route.broadcast;
+import static org.evenodd.protocol.message.Catalogue.Route.call;
+import static org.evenodd.protocol.message.Catalogue.Route.notice;
+import static org.evenodd.protocol.message.Catalogue.Route.question;
+import static org.evenodd.protocol.message.Catalogue.Route.receipt;
+import static org.evenodd.protocol.message.Catalogue.Route.reply;
+import static org.evenodd.protocol.value.Identifiers.AgentKind.LEAGUE_MANAGER;
+import static org.evenodd.protocol.value.Identifiers.AgentKind.PLAYER;
+import static org.evenodd.protocol.value.Identifiers.AgentKind.REFEREE;
 
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Catalogue.Nickname;
+import org.evenodd.protocol.message.Catalogue.Purpose;
+import org.evenodd.protocol.message.Catalogue.Route;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +38,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ImmutableEnumChecker") // lists, patterns and records of its fields do not change
 public enum MessageType {
     REFEREE_REGISTER_RESPONSE(
-            RefereeRegisterResponse.class,
+            RegistrationMessages.RefereeRegisterResponse.class,
             "PRD 3.2",
             answers(LEAGUE_MANAGER, REFEREE).deciding("status")),
     REFEREE_REGISTER_REQUEST(
-            RefereeRegisterRequest.class,
+            RegistrationMessages.RefereeRegisterRequest.class,
             "PRD 3.1",
             call(REFEREE, LEAGUE_MANAGER, TimeLimit.REGISTER, REFEREE_REGISTER_RESPONSE, "register_referee"),
             does(
@@ -47,11 +52,11 @@ public enum MessageType {
             McpNumbers.REFEREE_REGISTRATION,
             called("(?!)", "regist")),
     LEAGUE_REGISTER_RESPONSE(
-            LeagueRegisterResponse.class,
+            RegistrationMessages.LeagueRegisterResponse.class,
             "PRD 3.4",
             answers(LEAGUE_MANAGER, PLAYER).deciding("status")),
     LEAGUE_REGISTER_REQUEST(
-            LeagueRegisterRequest.class,
+            RegistrationMessages.LeagueRegisterRequest.class,
             "PRD 3.3",
             call(PLAYER, LEAGUE_MANAGER, TimeLimit.REGISTER, LEAGUE_REGISTER_RESPONSE, "register_player"),
             does(
@@ -60,17 +65,17 @@ public enum MessageType {
                             + " its id and the auth_token that it needs from then on."),
             McpNumbers.PLAYER_REGISTRATION,
             called("_(register|registration|join)", "regist")),
-    ROUND_ANNOUNCEMENT_ACK(RoundAnnouncementAck.class, "MCP 3.1", receipt()),
+    ROUND_ANNOUNCEMENT_ACK(RoundMessages.RoundAnnouncementAck.class, "MCP 3.1", receipt()),
     ROUND_ANNOUNCEMENT(
-            RoundAnnouncement.class,
+            RoundMessages.RoundAnnouncement.class,
             "PRD 4.1",
             broadcast(ROUND_ANNOUNCEMENT_ACK, "notify_round", "round_announcement"),
             does("Announce a round", "Tells who meets whom in a round, and where."),
             McpNumbers.NOTIFICATION,
             called(10, "_round", "round\\w*(announc|start)|(announc|start)\\w*round")),
-    ROUND_COMPLETED_ACK(RoundCompletedAck.class, "MCP 3.3", receipt()),
+    ROUND_COMPLETED_ACK(RoundMessages.RoundCompletedAck.class, "MCP 3.3", receipt()),
     ROUND_COMPLETED(
-            RoundCompleted.class,
+            RoundMessages.RoundCompleted.class,
             "PRD 4.2",
             broadcast(ROUND_COMPLETED_ACK, "notify_round_completed"),
             does("Close a round", "Tells that every match of a round has ended."),
@@ -79,9 +84,9 @@ public enum MessageType {
                     9,
                     "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
                     "round\\w*(complet|over|end|finish)")),
-    LEAGUE_COMPLETED_ACK(LeagueCompletedAck.class, "MCP 3.4", receipt()),
+    LEAGUE_COMPLETED_ACK(StandingsMessages.LeagueCompletedAck.class, "MCP 3.4", receipt()),
     LEAGUE_COMPLETED(
-            LeagueCompleted.class,
+            StandingsMessages.LeagueCompleted.class,
             "PRD 4.3",
             broadcast(LEAGUE_COMPLETED_ACK, "notify_league_completed"),
             does("Close the league", "Tells the final standings and the champion."),
@@ -90,9 +95,9 @@ public enum MessageType {
                     11,
                     "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
                     "league\\w*(complet|over|end|finish)")),
-    ANSWER_ACK(AnswerAck.class, "docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
+    ANSWER_ACK(ParityMessages.AnswerAck.class, "docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
     GAME_JOIN_ACK(
-            GameJoinAck.class,
+            InvitationMessages.GameJoinAck.class,
             "PRD 5.2",
             call(PLAYER, REFEREE, TimeLimit.DEFAULT, ANSWER_ACK, "game_join_ack")
                     .deciding("accept"),
@@ -102,7 +107,7 @@ public enum MessageType {
             McpNumbers.GAME,
             called(3, "_(join|invit)", "(?!)")),
     GAME_INVITATION(
-            GameInvitation.class,
+            InvitationMessages.GameInvitation.class,
             "PRD 5.1",
             call(REFEREE, PLAYER, TimeLimit.JOIN_ACK, GAME_JOIN_ACK, "handle_game_invitation", "game_invitation"),
             does(
@@ -111,7 +116,7 @@ public enum MessageType {
             McpNumbers.GAME,
             called(2, "_invit", "invit")),
     CHOOSE_PARITY_RESPONSE(
-            ChooseParityResponse.class,
+            ParityMessages.ChooseParityResponse.class,
             "PRD 6.2",
             call(
                             PLAYER,
@@ -129,7 +134,7 @@ public enum MessageType {
             McpNumbers.GAME,
             called(5, "_(parity|choice|move)", "(?!)")),
     CHOOSE_PARITY_CALL(
-            ChooseParityCall.class,
+            ParityMessages.ChooseParityCall.class,
             "PRD 6.1",
             call(REFEREE, PLAYER, TimeLimit.CHOICE, CHOOSE_PARITY_RESPONSE, "parity_choose", "choose_parity"),
             does(
@@ -138,9 +143,9 @@ public enum MessageType {
                             + " is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
             called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
-    GAME_OVER_ACK(GameOverAck.class, "MCP 4.3", answers(PLAYER, REFEREE)),
+    GAME_OVER_ACK(GameOverMessages.GameOverAck.class, "MCP 4.3", answers(PLAYER, REFEREE)),
     GAME_OVER(
-            GameOver.class,
+            GameOverMessages.GameOver.class,
             "PRD 5.3",
             call(
                     REFEREE,
@@ -153,18 +158,18 @@ public enum MessageType {
             does("Tell a result", "Tells this player how its match ended, with both choices and the number."),
             McpNumbers.GAME,
             called(12, "_(over|result)", "(game|match)\\w*(over|result|end)|^(?!.*(round|league)).*result")),
-    MATCH_RESULT_ACK(MatchResultAck.class, "MCP 5.1", answers(LEAGUE_MANAGER, REFEREE)),
+    MATCH_RESULT_ACK(ReportMessages.MatchResultAck.class, "MCP 5.1", answers(LEAGUE_MANAGER, REFEREE)),
     MATCH_RESULT_REPORT(
-            MatchResultReport.class,
+            ReportMessages.MatchResultReport.class,
             "PRD 7.1",
             call(REFEREE, LEAGUE_MANAGER, TimeLimit.RESULT_REPORT, MATCH_RESULT_ACK, "report_match_result")
                     .enlarged(),
             does("Report a result", "Tells the manager how a match ended; only its referee may."),
             McpNumbers.REPORT,
             called("_(result|report)", "report|result")),
-    STANDINGS_UPDATE_ACK(StandingsUpdateAck.class, "MCP 3.2", answers(PLAYER, LEAGUE_MANAGER)),
+    STANDINGS_UPDATE_ACK(StandingsMessages.StandingsUpdateAck.class, "MCP 3.2", answers(PLAYER, LEAGUE_MANAGER)),
     LEAGUE_STANDINGS_UPDATE(
-            LeagueStandingsUpdate.class,
+            StandingsMessages.LeagueStandingsUpdate.class,
             "PRD 7.2",
             call(
                             LEAGUE_MANAGER,
@@ -178,23 +183,23 @@ public enum MessageType {
             McpNumbers.NOTIFICATION,
             called(6, "_standing", "standing")),
     LEAGUE_ERROR(
-            LeagueError.class,
+            ErrorMessages.LeagueError.class,
             "PRD 9.1",
             notice("notify_league_error"),
             does("Tell of a refusal", "Tells this agent what the manager refused, and why."),
             McpNumbers.NONE,
             called(8, "_error", "error")),
-    GAME_ERROR_ACK(GameErrorAck.class, "MCP 6.2", answers(PLAYER, REFEREE)),
+    GAME_ERROR_ACK(ErrorMessages.GameErrorAck.class, "MCP 6.2", answers(PLAYER, REFEREE)),
     GAME_ERROR(
-            GameError.class,
+            ErrorMessages.GameError.class,
             "PRD 9.2",
             call(REFEREE, PLAYER, TimeLimit.DEFAULT, GAME_ERROR_ACK, "notify_game_error"),
             does("Tell of an error", "Tells this player what went wrong in its match, and whether it may try again."),
             McpNumbers.GAME,
             called(7, "^(?!.*_league).*_error", "error")),
-    LEAGUE_QUERY_RESPONSE(LeagueQueryResponse.class, "PRD 8.2", reply().deciding("query_type")),
+    LEAGUE_QUERY_RESPONSE(QueryMessages.LeagueQueryResponse.class, "PRD 8.2", reply().deciding("query_type")),
     LEAGUE_QUERY(
-            LeagueQuery.class,
+            QueryMessages.LeagueQuery.class,
             "PRD 8.1",
             question(LEAGUE_QUERY_RESPONSE, "league_query"),
             asks(
@@ -204,9 +209,9 @@ public enum MessageType {
                             + " get_standings needs none."),
             McpNumbers.QUERY,
             called("_query", "(?!)")),
-    RUN_MATCH_ACK(RunMatchAck.class, "REF 3", answers(REFEREE, LEAGUE_MANAGER)),
+    RUN_MATCH_ACK(AssignmentMessages.RunMatchAck.class, "REF 3", answers(REFEREE, LEAGUE_MANAGER)),
     RUN_MATCH(
-            RunMatch.class,
+            AssignmentMessages.RunMatch.class,
             "docs/protocol-decisions.md, Messages",
             call(LEAGUE_MANAGER, REFEREE, TimeLimit.DEFAULT, RUN_MATCH_ACK, "run_match", "start_match", "assign_match"),
             does("Run a match", "Has this referee run a match; only the manager may."),

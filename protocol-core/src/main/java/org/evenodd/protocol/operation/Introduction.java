@@ -1,6 +1,6 @@
 package org.evenodd.protocol.operation;
 
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
  * Describes an agent to the users of its operations.

@@ -2,14 +2,16 @@ package org.evenodd.protocol.operation;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Precise;
-import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,5 +67,15 @@ public record MatchesInHand(
         public MatchInHand {
             waitingFor = List.copyOf(waitingFor);
         }
+    }
+
+    /** What is due next in a match that a referee has in hand. */
+    public enum AwaitedStep implements WireName {
+        /** The players are to accept the invitation. */
+        INVITATION,
+        /** The players are to choose. */
+        CHOICE,
+        /** The match is played, and the manager has not accepted the referee's report yet. */
+        REPORT
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.evenodd.protocol.codec.CanonicalForm;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;

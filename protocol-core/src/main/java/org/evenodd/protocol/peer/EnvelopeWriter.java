@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Sender;
 
 /**

@@ -3,16 +3,16 @@ package org.evenodd.protocol.peer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Framing;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

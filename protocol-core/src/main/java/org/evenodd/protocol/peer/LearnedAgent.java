@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,14 +8,14 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.ErrorContext;
-import org.evenodd.protocol.message.ErrorText;
-import org.evenodd.protocol.message.FieldError;
-import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.FieldError;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 import tools.jackson.databind.JsonNode;
 
 /** Writes refusals as JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */

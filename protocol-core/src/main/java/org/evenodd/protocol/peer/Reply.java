@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.Refusal;
 
 /** A handler's reply. */
 public sealed interface Reply {

@@ -2,6 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.shape.Notation.When;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

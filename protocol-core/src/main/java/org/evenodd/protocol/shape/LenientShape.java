@@ -1,9 +1,9 @@
 package org.evenodd.protocol.shape;
 
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.databind.JsonNode;
@@ -139,5 +140,24 @@ public final class Reading {
             return "an object";
         }
         return node.isArray() ? "a list" : Json.text(JsonValue.of(node));
+    }
+
+    /**
+     * A deviation from the protocol that was accepted.
+     *
+     * @param pointer JSON pointer of the field
+     * @param seen what was there, cut short
+     * @param expected what the protocol says
+     */
+    public record Leniency(String pointer, String seen, String expected) {
+
+        public Leniency {
+            seen = Excerpt.of(seen);
+        }
+
+        /** Whether the field was found under another name or at another location. */
+        public boolean isRenaming() {
+            return expected.startsWith("/") && expected.indexOf(' ') < 0;
+        }
     }
 }

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.shape.Notation.When;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -225,5 +226,16 @@ public final class RecordShape<R extends Record> implements Shape<R> {
             }
         });
         return variants;
+    }
+
+    /** One of our records lacks a field that our agents always send: a bug in this program. */
+    public static final class IncompleteRecordException extends IllegalStateException {
+
+        private static final long serialVersionUID = 1L;
+
+        IncompleteRecordException(RecordComponent missing) {
+            super("%s is to be written without %s"
+                    .formatted(missing.getDeclaringRecord().getSimpleName(), missing.getName()));
+        }
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

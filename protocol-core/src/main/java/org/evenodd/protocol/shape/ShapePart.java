@@ -3,6 +3,7 @@ package org.evenodd.protocol.shape;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import org.evenodd.protocol.shape.Notation.Flat;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
 public final class LeagueToken {

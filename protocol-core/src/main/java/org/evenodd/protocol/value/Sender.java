@@ -1,7 +1,8 @@
 package org.evenodd.protocol.value;
 
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
  * Who says that it sent a message (PRD 10.2, SPEC 3.3). A claim: nothing is decided by it.

@@ -16,7 +16,7 @@ import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

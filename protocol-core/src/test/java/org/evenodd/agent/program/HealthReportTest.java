@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 import org.junit.jupiter.api.Test;
 
 class HealthReportTest {

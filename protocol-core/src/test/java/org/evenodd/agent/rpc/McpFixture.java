@@ -18,8 +18,8 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
-import org.evenodd.protocol.operation.PlainMethod;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** An agent with one tool and one message that records its requests. */

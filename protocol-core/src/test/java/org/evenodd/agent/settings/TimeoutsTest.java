@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
-import org.evenodd.protocol.message.TimeLimit;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

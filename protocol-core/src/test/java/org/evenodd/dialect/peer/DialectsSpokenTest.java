@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Duration;
 import java.util.function.Function;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_RESPONSE;
 import static org.evenodd.protocol.message.MessageType.GAME_JOIN_ACK;
 
-import org.evenodd.protocol.message.ChooseParityResponse;
-import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;

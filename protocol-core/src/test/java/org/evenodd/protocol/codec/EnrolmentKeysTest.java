@@ -5,7 +5,7 @@ import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_REQUEST;
 
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.junit.jupiter.api.Test;

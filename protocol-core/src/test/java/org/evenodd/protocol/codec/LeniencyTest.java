@@ -9,12 +9,12 @@ import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
 import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.GameJoinAck;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

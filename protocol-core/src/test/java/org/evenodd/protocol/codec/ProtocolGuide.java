@@ -8,12 +8,12 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 

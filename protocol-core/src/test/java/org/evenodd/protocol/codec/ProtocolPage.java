@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.TimeLimit;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** Generates the page of all messages from the catalogue, the schemas and the samples. */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

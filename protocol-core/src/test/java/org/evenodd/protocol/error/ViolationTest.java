@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.evenodd.protocol.error.Violation.Excerpt;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.error.Violation.Rules;
 import org.junit.jupiter.api.Test;
 
 class ViolationTest {

@@ -3,11 +3,11 @@ package org.evenodd.protocol.game;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

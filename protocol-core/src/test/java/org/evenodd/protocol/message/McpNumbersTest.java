@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Operation.MessageMethod;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -9,7 +9,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Framing;

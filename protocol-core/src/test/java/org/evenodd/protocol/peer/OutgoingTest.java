@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;

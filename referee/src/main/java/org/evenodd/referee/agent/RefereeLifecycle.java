@@ -1,6 +1,6 @@
 package org.evenodd.referee.agent;
 
-import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * The lifecycle of a referee (SPEC 11). It never goes back, except to register in the next league.

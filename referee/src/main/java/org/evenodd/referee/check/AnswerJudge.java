@@ -9,14 +9,14 @@ import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.play.AnswerScreening;
 
 /**

@@ -11,12 +11,12 @@ import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.message.ChooseParityResponse;
-import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The probes of a regular course of events, as far as the checker is concerned. */

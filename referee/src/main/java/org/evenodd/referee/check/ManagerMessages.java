@@ -2,23 +2,23 @@ package org.evenodd.referee.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.LeagueCompleted;
-import org.evenodd.protocol.message.LeagueStandingsUpdate;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.RoleInMatch;
-import org.evenodd.protocol.message.RoundAnnouncement;
-import org.evenodd.protocol.message.RoundCompleted;
-import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
+import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** The messages of a manager to the bot. */
 record ManagerMessages(EnvelopeWriter author, ScriptedPlayerLeague league) {

@@ -1,8 +1,8 @@
 package org.evenodd.referee.check;
 
-import org.evenodd.protocol.message.RoleInMatch;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * A scripted match, the only one of its round.

@@ -17,8 +17,8 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,9 +7,9 @@ import static org.evenodd.referee.check.LeagueProbes.tell;
 
 import java.util.List;
 import java.util.function.Function;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RoleInMatch;
-import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The scenarios of a check, after the bot's registration. */

@@ -24,8 +24,8 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */

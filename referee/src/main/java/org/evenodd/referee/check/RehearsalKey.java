@@ -14,7 +14,7 @@ import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.Map;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
-import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
  * Judges whether the bot accepted a message that needs no answer. The content of an acknowledgement is not judged.

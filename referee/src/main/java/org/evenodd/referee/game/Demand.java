@@ -2,7 +2,7 @@ package org.evenodd.referee.game;
 
 import java.util.Set;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** What a game needs next. */
 public sealed interface Demand {

@@ -1,7 +1,7 @@
 package org.evenodd.referee.game;
 
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** The sentence that explains a played-out game (PRD 5.3.2). */
 final class EvenOddReason {

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** A position of a game for two players. Immutable: a move returns a new position. */
 public interface Game {

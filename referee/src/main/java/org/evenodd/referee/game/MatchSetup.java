@@ -1,8 +1,8 @@
 package org.evenodd.referee.game;
 
-import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** A match and its two players. */
 public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {

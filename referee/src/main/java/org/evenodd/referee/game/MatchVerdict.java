@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The result of a match.

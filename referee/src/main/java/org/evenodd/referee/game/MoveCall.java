@@ -1,11 +1,11 @@
 package org.evenodd.referee.game;
 
 import java.time.Instant;
-import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The fields of a call for a move that every game needs. */
 public record MoveCall(

@@ -3,7 +3,7 @@ package org.evenodd.referee.game;
 import java.util.Optional;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** A draw that was committed to before the first call: closed until both players have chosen, then open. */
 sealed interface Seal {

@@ -2,7 +2,7 @@ package org.evenodd.referee.match;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.MatchEvent.CallId;

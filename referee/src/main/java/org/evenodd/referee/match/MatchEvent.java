@@ -7,7 +7,7 @@ import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** An event in a match, with its time. */
 public sealed interface MatchEvent {

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The transcript of a match, and the deviations from the protocol that were accepted from each player. Bounded. */

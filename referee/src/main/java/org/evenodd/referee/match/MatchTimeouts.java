@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The timeouts and retries of a match.

@@ -2,9 +2,9 @@ package org.evenodd.referee.match;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.referee.game.Game;
 import org.jspecify.annotations.Nullable;
 

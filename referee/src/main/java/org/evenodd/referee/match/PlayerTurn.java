@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
 

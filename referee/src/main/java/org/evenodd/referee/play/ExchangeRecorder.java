@@ -16,16 +16,16 @@ import java.util.regex.Pattern;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcReply;
-import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.token.MaskedBody;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

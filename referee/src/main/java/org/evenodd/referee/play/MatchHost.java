@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.LearnedAgent;
 import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -16,8 +16,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Framing;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.slf4j.Logger;
 
 /**

@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.agent.metrics.Gauge;
-import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.Match;
 
 /** The running matches, limited in number, and those that ended lately. */

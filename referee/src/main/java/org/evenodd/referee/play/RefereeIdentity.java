@@ -3,8 +3,8 @@ package org.evenodd.referee.play;
 import java.time.Instant;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,10 +15,10 @@ import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.ViewFile;
 import org.evenodd.agent.file.ViewFile.KeptFile;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.slf4j.Logger;
 
 /**

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps reports within the 64 KB that managers read (docs/protocol-decisions.md). */

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.OrNull;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 

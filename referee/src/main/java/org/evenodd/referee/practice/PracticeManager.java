@@ -1,11 +1,11 @@
 package org.evenodd.referee.practice;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.check.Acceptance;
 import org.evenodd.referee.check.RehearsalPlace;
 

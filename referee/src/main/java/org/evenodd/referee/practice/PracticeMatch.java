@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /**
  * A finished practice match.

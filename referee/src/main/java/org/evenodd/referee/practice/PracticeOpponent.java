@@ -5,23 +5,23 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
-import org.evenodd.protocol.message.AckStatus;
-import org.evenodd.protocol.message.ChooseParityCall;
-import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.GameError;
-import org.evenodd.protocol.message.GameErrorAck;
-import org.evenodd.protocol.message.GameInvitation;
-import org.evenodd.protocol.message.GameJoinAck;
-import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.GameOverAck;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.GameError;
+import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
+import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** The opponent: plays one of our strategies, with what it has seen of the player so far. */
 final class PracticeOpponent {

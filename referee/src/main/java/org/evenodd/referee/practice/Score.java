@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.strategy.Earnings;
-import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 
 /** The totals of some matches. */
 record Score(List<PracticeMatch> matches) {

@@ -13,7 +13,7 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.MemoryReferee;

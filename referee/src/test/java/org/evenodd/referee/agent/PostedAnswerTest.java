@@ -15,7 +15,7 @@ import static org.evenodd.referee.bench.Replies.status;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.Sample;

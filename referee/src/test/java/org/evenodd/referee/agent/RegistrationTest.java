@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
-import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.Sample;

@@ -15,9 +15,9 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;

@@ -2,8 +2,8 @@ package org.evenodd.referee.bench;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.evenodd.protocol.message.GameError;
-import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ErrorMessages.GameError;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.referee.Sample;
 

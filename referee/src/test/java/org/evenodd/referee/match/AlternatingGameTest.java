@@ -6,9 +6,9 @@ import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.join;
 
-import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.States.MatchState;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Test;

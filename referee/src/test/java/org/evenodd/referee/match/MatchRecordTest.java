@@ -8,7 +8,7 @@ import static org.evenodd.referee.Sample.join;
 import static org.evenodd.referee.Sample.note;
 
 import java.util.List;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.junit.jupiter.api.Test;
 
 class MatchRecordTest {

@@ -13,7 +13,7 @@ import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

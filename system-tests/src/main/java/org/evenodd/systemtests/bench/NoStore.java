@@ -3,7 +3,7 @@ package org.evenodd.systemtests.bench;
 import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** A store that keeps nothing and costs nothing: the baseline of the measurements. */
 final class NoStore implements EventStore {

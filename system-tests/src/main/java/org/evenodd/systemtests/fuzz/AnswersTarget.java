@@ -21,7 +21,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;

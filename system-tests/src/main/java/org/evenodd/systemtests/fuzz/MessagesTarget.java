@@ -14,7 +14,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -6,10 +6,10 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The messages of hostile agents, made from what such agents can know. */
 record AttackMessages(SimulationContext context, LeagueAsStored asStored, Secrets secrets) {

@@ -5,7 +5,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
  * One manager's access to the store, which outlives it. The manager may die before or after each transaction, or a

@@ -13,8 +13,8 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /** The league rebuilt from the events in its store, independently of the manager. */

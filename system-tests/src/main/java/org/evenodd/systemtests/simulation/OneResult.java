@@ -6,8 +6,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** A match has one result, reported under the current lease by the referee that holds it; lease numbers only grow. */
 final class OneResult implements Invariant {

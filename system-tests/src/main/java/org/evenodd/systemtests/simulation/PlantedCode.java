@@ -8,9 +8,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.game.NumberDraw;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** The code of the planted bugs. It is copied into the changed methods; nothing here is called directly. */
 @SuppressWarnings("UnusedVariable")

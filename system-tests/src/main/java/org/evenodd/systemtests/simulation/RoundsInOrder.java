@@ -16,8 +16,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Rounds are played in order and completely, and nobody plays twice in one. */
 final class RoundsInOrder implements Invariant {

@@ -18,10 +18,10 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The owners of all present and former tokens of a league. */

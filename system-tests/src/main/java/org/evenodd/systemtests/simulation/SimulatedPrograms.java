@@ -15,7 +15,7 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.systemtests.testbed.TableRow;
 
 /** Every table that the manager sends follows from the results at some time, and the last one from all results. */

@@ -9,9 +9,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import tools.jackson.databind.JsonNode;
 
 /** The manager tells nobody anything that is not stored yet: what was acknowledged survives any crash. */

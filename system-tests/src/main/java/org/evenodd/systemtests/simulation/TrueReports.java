@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 
 /** Every result was reported by its referee, and every choice in it made by its player. */
 final class TrueReports implements Invariant {

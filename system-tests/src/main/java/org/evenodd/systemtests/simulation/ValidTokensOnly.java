@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
 import java.util.Optional;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import tools.jackson.databind.JsonNode;
 
 /** The manager does nothing for callers without the current token of an agent. */

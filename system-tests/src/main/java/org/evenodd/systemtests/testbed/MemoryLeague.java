@@ -32,7 +32,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.RefereeCommand;
 import org.slf4j.event.Level;
 import picocli.CommandLine;

@@ -6,7 +6,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** A store whose events can be awaited: they are the whole state of a league. */
 final class WatchedStore implements EventStore {

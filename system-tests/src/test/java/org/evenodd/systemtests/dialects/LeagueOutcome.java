@@ -10,8 +10,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The outcome of a league.

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.McpNumbers;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The arguments of a client that acts as referee in a match of P01 against P02.

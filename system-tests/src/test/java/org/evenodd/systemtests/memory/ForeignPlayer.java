@@ -10,7 +10,7 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;

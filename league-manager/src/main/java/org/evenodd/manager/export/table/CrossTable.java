@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The cross-tables, in the order of the standings: one of points, and one of letters that say how each match ended, leg

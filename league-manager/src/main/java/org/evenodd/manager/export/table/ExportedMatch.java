@@ -6,8 +6,8 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,10 +15,10 @@ import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.Ratings;
 import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.manager.statistics.AnswerLatency;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** One row for each student, with what a grade is made of. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
-import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.WireName;
 
 /**

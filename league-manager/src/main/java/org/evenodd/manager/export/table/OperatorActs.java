@@ -21,9 +21,9 @@ import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /** The operator's acts: roster, planned start, start, pause, resume, stop, kick, admit, readmit, requeue. */

@@ -7,8 +7,8 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /** The results table: every match of the schedule, with everything known about its result. */

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.standings.TablePlace;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The standings, with results by games and by forfeits counted separately. */
 final class StandingsTable {

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.ResultForPlayer;
-import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** How each player's matches ended on its side: normally, or by which fault. */
 final class Terminations {

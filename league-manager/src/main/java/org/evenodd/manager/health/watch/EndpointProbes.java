@@ -15,7 +15,7 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * Probes newly registered agents at growing intervals until they answer. Most agents register before they listen, so

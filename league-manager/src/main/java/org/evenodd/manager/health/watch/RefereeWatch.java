@@ -13,7 +13,7 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
  * Notices when a referee that runs matches stops answering: it is probed continually, and is silent once it has missed

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** Finds out who does not answer, before a finished league is reopened for a match. */
 public record SilentAgents(EndpointProbe probe, Supplier<League> league) {

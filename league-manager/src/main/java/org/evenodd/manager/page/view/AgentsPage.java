@@ -18,8 +18,8 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.manager.statistics.AnswerLatency;
 import org.evenodd.manager.statistics.TechnicalLosses;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package org.evenodd.manager.page.view;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.message.ExchangeOutcome;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * How long a player took to answer a call.

@@ -3,7 +3,7 @@ package org.evenodd.manager.page.view;
 import java.util.Optional;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
  * Shows that the number was drawn before the players chose: its digest was published first, and the nonce that hid it

@@ -7,8 +7,8 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ResponseTime;
 import org.evenodd.manager.page.view.PlayerPage.LatencyLine;
 import org.evenodd.manager.statistics.AnswerLatency;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** How fast a player answers, by kind of call. */
 final class LatencyLines {

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.evenodd.manager.command.LiveState;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.waits.MatchWait;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A league at a moment.

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 
 /**
  * A league in one line.

@@ -1,7 +1,7 @@
 package org.evenodd.manager.page.view;
 
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The addresses of a league's pages, as a server has them or as files of a folder.

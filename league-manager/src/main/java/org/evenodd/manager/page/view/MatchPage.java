@@ -10,7 +10,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,9 +9,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.manager.waits.MatchWait;
-import org.evenodd.protocol.operation.AwaitedStep;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,9 +10,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of a match as they were sent, without tokens. */

@@ -4,7 +4,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A player as pages name it.

@@ -9,7 +9,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.standings.Standings;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The ranks before the current round, or before the last one of a finished league. Remembers the latest answer, because

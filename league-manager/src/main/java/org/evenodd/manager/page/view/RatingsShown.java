@@ -10,7 +10,7 @@ import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.RatingHistory;
 import org.evenodd.manager.rating.Ratings;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

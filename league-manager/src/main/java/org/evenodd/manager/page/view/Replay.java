@@ -14,9 +14,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.token.Masked;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a referee's transcript into the steps of a replay. */

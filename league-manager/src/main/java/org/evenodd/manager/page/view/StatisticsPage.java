@@ -7,8 +7,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.rating.CoinRank;
 import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.Ratings;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**

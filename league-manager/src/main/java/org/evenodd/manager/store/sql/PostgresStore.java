@@ -19,7 +19,7 @@ import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;

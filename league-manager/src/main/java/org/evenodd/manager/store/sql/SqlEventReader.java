@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;

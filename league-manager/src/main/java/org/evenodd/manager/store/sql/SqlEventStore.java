@@ -13,7 +13,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.Jdbi;

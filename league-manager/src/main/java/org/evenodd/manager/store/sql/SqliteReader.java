@@ -12,7 +12,7 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 

@@ -17,7 +17,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.evenodd.manager.export.table.Table.ColumnHeading;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** What the documents say about an export's files and columns, made from the tables. */
 final class ExportsPage {

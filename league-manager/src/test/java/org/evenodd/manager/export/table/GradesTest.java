@@ -18,10 +18,10 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.message.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class GradesTest {

@@ -20,8 +20,8 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.Tick;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.query.Viewer;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 class MatchPageTest {

@@ -11,12 +11,12 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.query.Viewer;
-import org.evenodd.protocol.message.ExchangeOutcome;
-import org.evenodd.protocol.message.RawExchange;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -16,7 +16,7 @@ import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -8,9 +8,9 @@ import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.manager.standings.TablePlace;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 

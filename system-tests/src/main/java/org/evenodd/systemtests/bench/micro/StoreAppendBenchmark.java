@@ -6,7 +6,7 @@ import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sql.EventStores;
-import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;

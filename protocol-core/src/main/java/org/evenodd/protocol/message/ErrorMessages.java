@@ -1,0 +1,262 @@
+package org.evenodd.protocol.message;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalInt;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Ignorable;
+import org.evenodd.protocol.shape.Notation.Like;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** What is told of errors (PRD 9, SPEC 8). */
+public final class ErrorMessages {
+
+    private ErrorMessages() {}
+
+    /** A league error, sent as the data of a JSON-RPC error (PRD 9.1, SPEC 8.1, MCP 6.1). */
+    public record LeagueError(
+            @Flat Envelope envelope,
+            @Flat ErrorText error,
+            @Sent @Size(max = 1000) @Nullable String message,
+            @Expected @Size(max = 100) @Nullable String originalMessageType,
+            @Sent @Ignorable @Nullable ErrorContext context)
+            implements Message {
+
+        private static final String REMOVAL = "kick_agent";
+        private static final Violation REMOVED = new Violation(
+                "/auth_token", ErrorCode.E005, "the token of an agent of the league", "that of one that was removed");
+
+        /** The error that tells an agent of its removal by the operator. */
+        public static LeagueError dismissal(Envelope envelope, AgentId agent) {
+            return new LeagueError(
+                    envelope,
+                    ErrorText.of(ErrorCode.E005),
+                    "The operator removed %s from the league.".formatted(agent),
+                    REMOVAL,
+                    ErrorContext.of(REMOVED));
+        }
+
+        /** Whether it tells the receiver of its removal. */
+        public boolean isDismissal() {
+            return error.errorCode().equals(ErrorCode.E005.name()) && REMOVAL.equals(originalMessageType);
+        }
+    }
+
+    /**
+     * Details that help to fix an error (PRD 9.1.2).
+     *
+     * @param field JSON pointer of the offending field
+     * @param providedToken at most the first characters of a wrong token
+     * @param activeEndpoint the endpoint of the leading manager, from one that does not lead
+     */
+    public record ErrorContext(
+            @Maybe @Nullable String field,
+            @Maybe @Nullable String expected,
+            @Maybe @Nullable String got,
+            @Maybe @Nullable String action,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable String providedToken,
+            @Maybe @Nullable String expectedFormat,
+            @Maybe @Nullable List<FieldError> violations,
+            @Maybe @Nullable Endpoint activeEndpoint) {
+
+        private static final String AUTH_TOKEN = "/auth_token";
+
+        public static final ErrorContext NONE = new ErrorContext(null, null, null, null, null, null, null, null, null);
+
+        public ErrorContext {
+            violations = violations == null ? null : List.copyOf(violations);
+        }
+
+        /** This context with all violations. */
+        public ErrorContext with(List<FieldError> all) {
+            return of(action, expectedFormat, all);
+        }
+
+        /** This context with the request concerned. */
+        public ErrorContext during(MessageType request) {
+            return of(request.name(), expectedFormat, violations);
+        }
+
+        /** This context with the required format. */
+        public ErrorContext inFormat(String format) {
+            return of(action, format, violations);
+        }
+
+        private ErrorContext of(@Nullable String during, @Nullable String format, @Nullable List<FieldError> all) {
+            return new ErrorContext(field, expected, got, during, playerId, providedToken, format, all, activeEndpoint);
+        }
+
+        /** The field, what was expected and what was got. */
+        public static ErrorContext of(Violation violation) {
+            return at(violation.pointer(), violation.expected(), violation.got());
+        }
+
+        /**
+         * A field, what was expected there and what was got.
+         *
+         * @param field JSON pointer
+         */
+        public static ErrorContext at(String field, String expected, String got) {
+            return new ErrorContext(field, expected, got, null, null, null, null, null, null);
+        }
+
+        /** Names the leading manager. */
+        public static ErrorContext activeAt(Endpoint leader) {
+            return new ErrorContext(null, null, null, null, null, null, null, null, leader);
+        }
+
+        /** A missing token (E011). */
+        public static ErrorContext missingToken(String expected) {
+            return at(AUTH_TOKEN, expected, "nothing");
+        }
+
+        /**
+         * A wrong token (E012).
+         *
+         * @param preview the part of it that may be quoted
+         */
+        public static ErrorContext wrongToken(String expected, String preview) {
+            return new ErrorContext(AUTH_TOKEN, expected, "another token", null, null, preview, null, null, null);
+        }
+    }
+
+    /**
+     * One of several violations in a message.
+     *
+     * @param field JSON pointer
+     */
+    public record FieldError(String field, ErrorCode errorCode, String expected, String got) {
+
+        public static FieldError of(Violation violation) {
+            return new FieldError(violation.pointer(), violation.code(), violation.expected(), violation.got());
+        }
+    }
+
+    /**
+     * An error's code and name, in the four spellings of the documents.
+     *
+     * @param errorDescription the error's name (PRD 9.1.2, MCP 6.1), or a sentence (SPEC 8)
+     */
+    public record ErrorText(
+            @Like(value = "^E[0-9]{3}$", expected = "an error code like E001")
+            String errorCode,
+
+            @Sent @Size(max = 100) @Nullable String errorName,
+            @Expected @Size(max = 1000) @Nullable String errorDescription,
+            @Sent @Nullable Boolean retryable) {
+
+        public static ErrorText of(ErrorCode code) {
+            return of(code, code.retryable());
+        }
+
+        public static ErrorText of(ErrorCode code, boolean retryable) {
+            return new ErrorText(code.name(), code.title(), code.title(), retryable);
+        }
+    }
+
+    /**
+     * Why a message was refused; sent as a JSON-RPC error whose data is a LEAGUE_ERROR.
+     *
+     * @param number the JSON-RPC code, if not MCP's number for the error code
+     * @param message a sentence for a person
+     */
+    public record Refusal(ErrorCode code, OptionalInt number, String message, ErrorContext context) {
+
+        public static Refusal of(ErrorCode code, String message) {
+            return new Refusal(code, OptionalInt.empty(), message, ErrorContext.NONE);
+        }
+
+        public static Refusal of(Violation violation) {
+            return new Refusal(violation.code(), OptionalInt.empty(), violation.sentence(), ErrorContext.of(violation));
+        }
+
+        public Refusal numbered(int number) {
+            return new Refusal(code, OptionalInt.of(number), message, context);
+        }
+
+        public Refusal with(ErrorContext newContext) {
+            return new Refusal(code, number, message, newContext);
+        }
+    }
+
+    /** Reports an error in a match to a player (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
+    public record GameError(
+            @Flat Envelope envelope,
+            @Sent @Nullable LeagueId leagueId,
+            @Sent @Nullable RoundId roundId,
+            @Expected @Nullable MatchId matchId,
+            @Flat ErrorText error,
+            @Sent @Size(max = 1000) @Nullable String errorMessage,
+            @Expected @Nullable PlayerId affectedPlayer,
+            @Sent @Nullable PlayerId playerId,
+            @Expected @Size(max = 100) @Nullable String actionRequired,
+            @Sent @Size(max = 100) @Nullable String gameState,
+            @Maybe @Ignorable @Nullable RetryInfo retryInfo,
+            @Flat RetryTotals retries,
+            @Expected @Size(max = 1000) @Nullable String consequence,
+            @Maybe @Ignorable @Nullable GameErrorContext context,
+            @Sent @Ignorable @Nullable GameErrorDetails details)
+            implements Message {}
+
+    /**
+     * Details that help a player to correct its answer (PRD 9.2.2).
+     *
+     * @param invalidChoice a refused choice as sent (PRD 9.2.1)
+     * @param violations all violations in the answer
+     */
+    public record GameErrorContext(
+            @Maybe @Nullable String invalidChoice,
+            @Maybe @Nullable List<String> validChoices,
+            @Maybe @Nullable List<FieldError> violations) {
+
+        public GameErrorContext {
+            validChoices = validChoices == null ? null : List.copyOf(validChoices);
+            violations = violations == null ? null : List.copyOf(violations);
+        }
+    }
+
+    /** The details of an error in REF's form (REF 4). */
+    public record GameErrorDetails(
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable String expectedMessage,
+            @Maybe @Nullable Double timeoutSeconds) {}
+
+    /**
+     * The remaining tries (PRD 9.2.2).
+     *
+     * @param timeRemaining seconds until the deadline
+     */
+    public record RetryInfo(
+            @Maybe @Between(min = 0) @Nullable Integer retryCount,
+            @Maybe @Between(min = 0) @Nullable Integer maxRetries,
+            @Maybe @Nullable Instant nextRetryAt,
+            @Maybe @Nullable Double timeRemaining) {}
+
+    /** The retry counts in the form of SPEC and MCP (SPEC 8.2, MCP 6.2, PRD 6.2.4). */
+    public record RetryTotals(
+            @Sent @Between(min = 0) @Nullable Integer retryCount,
+            @Sent @Between(min = 0) @Nullable Integer maxRetries,
+            @Maybe @Nullable Double timeRemaining) {}
+
+    /** A player acknowledges an error (MCP 6.2). */
+    public record GameErrorAck(
+            @Flat Envelope envelope,
+            AckStatus status,
+            PlayerId playerId,
+            @Maybe @Nullable MatchId matchId) implements Message {}
+}

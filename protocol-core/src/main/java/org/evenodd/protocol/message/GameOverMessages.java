@@ -1,0 +1,122 @@
+package org.evenodd.protocol.message;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.error.Violation.Rules;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.MatchRef;
+import org.evenodd.protocol.shape.Notation.AnyCase;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.shape.Notation.When;
+import org.evenodd.protocol.shape.Notation.WinnerWord;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
+
+/** What the referee tells the players at the end of a match (PRD 5.3). */
+public final class GameOverMessages {
+
+    private GameOverMessages() {}
+
+    /**
+     * A match has ended (PRD 5.3, REF 1.3, MCP 4.3). The outcome is in {@code gameResult}, or, from a referee that follows
+     * only REF, in {@code flat}.
+     */
+    public record GameOver(
+            @Flat Envelope envelope,
+            @Flat MatchRef match,
+            @Expected @Nullable GameType gameType,
+            @Expected @Nullable GameResult gameResult,
+            @Sent @Size(max = 1000) @Nullable String reason,
+            @Flat FlatResult flat)
+            implements Message {
+
+        public GameOver {
+            new Rules()
+                    .present(
+                            gameResult != null || flat.winner() != null, "/game_result", "game_result, or REF's winner")
+                    .enforce();
+        }
+    }
+
+    /**
+     * The outcome of a match as told to its players (PRD 5.3.2).
+     *
+     * @param choices both players; null for one that did not choose
+     * @param drawNonce proves the draw against the commitment of the call
+     */
+    @When(
+            field = "status",
+            is = "WIN",
+            present = {"winner_player_id", "drawn_number", "number_parity"})
+    @When(field = "status", is = "DRAW", absent = "winner_player_id")
+    @When(
+            field = "status",
+            is = "TECHNICAL_LOSS",
+            present = "winner_player_id",
+            absent = {"drawn_number", "number_parity"})
+    public record GameResult(
+            MatchStatus status,
+            @Expected @OrNull @Nullable PlayerId winnerPlayerId,
+            @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
+            @OrNull @Nullable Parity numberParity,
+            @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,
+            @Expected @Size(max = 1000) @Nullable String reason,
+            @Sent @OrNull @Nullable Digest drawNonce) {
+
+        public GameResult {
+            choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+            new Rules()
+                    .that(
+                            winnerPlayerId == null || choices.containsKey(winnerPlayerId),
+                            "/winner_player_id",
+                            "one of the two players in choices",
+                            winnerPlayerId)
+                    .that(
+                            drawnNumber == null ? numberParity == null : Parity.of(drawnNumber) == numberParity,
+                            "/number_parity",
+                            "the parity of drawn_number",
+                            numberParity)
+                    .enforce();
+        }
+    }
+
+    /** How a match ended (PRD 5.3.2). */
+    public enum MatchStatus {
+        WIN,
+        DRAW,
+        TECHNICAL_LOSS
+    }
+
+    /**
+     * The flat form of the outcome (REF 1.3).
+     *
+     * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
+     */
+    public record FlatResult(
+            @Sent @WinnerWord @Nullable String winner,
+
+            @Sent @OrNull @Between(min = 1, max = 10) @Nullable
+            Integer drawnNumber,
+
+            @Sent @OrNull @AnyCase @Nullable Parity playerAChoice,
+            @Sent @OrNull @AnyCase @Nullable Parity playerBChoice) {
+
+        public static final String DRAW = "draw";
+
+        public static final FlatResult NONE = new FlatResult(null, null, null, null);
+    }
+
+    /** A player acknowledges the outcome (MCP 4.3). */
+    public record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
+            implements Message {}
+}

@@ -1,0 +1,207 @@
+package org.evenodd.protocol.message;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.shape.Notation.TakenAsMissing;
+import org.evenodd.protocol.shape.Notation.When;
+import org.evenodd.protocol.shape.Notation.WrongValueCode;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/** How agents enter the league (PRD 3). */
+public final class RegistrationMessages {
+
+    private RegistrationMessages() {}
+
+    /**
+     * A referee registers (PRD 3.1, MCP 2.1).
+     *
+     * @param rotateToken whether it asks for a new token to replace its valid one (our own addition)
+     */
+    public record RefereeRegisterRequest(
+            @Flat Envelope envelope,
+            RefereeMeta refereeMeta,
+            @Maybe @Nullable Boolean rotateToken) implements Message {
+
+        /** A request that keeps the present token, if any. */
+        public RefereeRegisterRequest(Envelope envelope, RefereeMeta refereeMeta) {
+            this(envelope, refereeMeta, null);
+        }
+
+        /** Whether the token is to be replaced. */
+        public boolean rotatesToken() {
+            return Boolean.TRUE.equals(rotateToken);
+        }
+    }
+
+    /**
+     * A referee's description of itself at registration (PRD 3.1.2).
+     *
+     * @param protocolVersion the protocol version that it declares, as spelled
+     * @param matchTokens whether it shows match tokens to players; missing means no
+     * @param keyProof proves that it knows the league's referee key; secret like a token
+     */
+    public record RefereeMeta(
+            DisplayName displayName,
+            @Expected @TakenAsMissing @Nullable Version version,
+            @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
+            Endpoint contactEndpoint,
+            @Expected @Between(min = 1, max = 10) @Nullable Integer maxConcurrentMatches,
+
+            @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
+            String protocolVersion,
+
+            @Maybe @TakenAsMissing @Nullable Boolean matchTokens,
+            @Maybe @Nullable AuthToken keyProof) {
+
+        public RefereeMeta {
+            gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
+        }
+
+        /** This description with proof of the referee key. */
+        public RefereeMeta with(AuthToken proof) {
+            return new RefereeMeta(
+                    displayName,
+                    version,
+                    gameTypes,
+                    contactEndpoint,
+                    maxConcurrentMatches,
+                    protocolVersion,
+                    matchTokens,
+                    proof);
+        }
+    }
+
+    /**
+     * The answer to a referee's registration; its token is in the envelope (PRD 3.2, MCP 2.1).
+     *
+     * @param rejection its reason tells an accepted referee that it must wait to be admitted
+     * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
+     */
+    @When(field = "status", is = "ACCEPTED", present = "referee_id")
+    @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")
+    public record RefereeRegisterResponse(
+            @Flat Envelope envelope,
+            RegistrationStatus status,
+            @Maybe @OrNull @Nullable RefereeId refereeId,
+            @Maybe @Nullable LeagueId leagueId,
+            @Maybe @Nullable Instant leagueOpenedAt,
+            @Flat Rejection rejection)
+            implements Message {}
+
+    /**
+     * A player registers (PRD 3.3, MCP 2.2).
+     *
+     * @param rotateToken whether it asks for a new token to replace its valid one (our own addition)
+     */
+    public record LeagueRegisterRequest(
+            @Flat Envelope envelope,
+            PlayerMeta playerMeta,
+            @Maybe @Nullable Boolean rotateToken) implements Message {
+
+        /** A request that keeps the present token, if any. */
+        public LeagueRegisterRequest(Envelope envelope, PlayerMeta playerMeta) {
+            this(envelope, playerMeta, null);
+        }
+
+        /** Whether the token is to be replaced. */
+        public boolean rotatesToken() {
+            return Boolean.TRUE.equals(rotateToken);
+        }
+    }
+
+    /**
+     * A player's description of itself at registration (PRD 3.3.2).
+     *
+     * @param protocolVersion the protocol version that it declares, as spelled
+     * @param enrolmentKey proves that its name is its own, in a league with a roster; secret like a token
+     */
+    public record PlayerMeta(
+            DisplayName displayName,
+            @Expected @TakenAsMissing @Nullable Version version,
+            @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
+            Endpoint contactEndpoint,
+
+            @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
+            String protocolVersion,
+
+            @Maybe @TakenAsMissing @Nullable EnrolmentKey enrolmentKey) {
+
+        public PlayerMeta {
+            gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
+        }
+
+        /** A description without an enrolment key. */
+        public PlayerMeta(
+                DisplayName displayName,
+                @Nullable Version version,
+                @Nullable List<GameType> gameTypes,
+                Endpoint contactEndpoint,
+                @Nullable String protocolVersion) {
+            this(displayName, version, gameTypes, contactEndpoint, protocolVersion, null);
+        }
+    }
+
+    /**
+     * The answer to a player's registration; its token is in the envelope (PRD 3.4, MCP 2.2).
+     *
+     * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
+     * @param matchTokens the tokens of the matches that the player has in hand, null for a match whose referee cannot show
+     *     one; a manager that sends this field expects its players to demand valid tokens from then on
+     *     (docs/protocol-decisions.md, what a player does with a caller's token)
+     */
+    @When(field = "status", is = "ACCEPTED", present = "player_id", absent = "reason")
+    @When(field = "status", is = "REJECTED", present = "reason", absent = "player_id")
+    public record LeagueRegisterResponse(
+            @Flat Envelope envelope,
+            RegistrationStatus status,
+            @Maybe @OrNull @Nullable PlayerId playerId,
+            @Maybe @Nullable LeagueId leagueId,
+            @Maybe @Nullable Instant leagueOpenedAt,
+            @Maybe @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
+            @Flat Rejection rejection)
+            implements Message {
+
+        public LeagueRegisterResponse {
+            matchTokens = matchTokens == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(matchTokens));
+        }
+    }
+
+    /** The outcome of a registration (PRD 3.2.2). */
+    public enum RegistrationStatus {
+        ACCEPTED,
+        REJECTED
+    }
+
+    /**
+     * Why a registration was refused, in terms of the error catalogue.
+     *
+     * @param code MCP's number of the error
+     */
+    public record Rejection(
+            @Maybe @OrNull @Size(max = 1000) @Nullable String reason,
+            @Maybe @Nullable ErrorCode errorCode,
+            @Maybe @Nullable Integer code) {
+
+        public static final Rejection NONE = new Rejection(null, null, null);
+    }
+}

@@ -1,0 +1,144 @@
+package org.evenodd.protocol.message;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.protocol.error.Violation.Rules;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.shape.Notation.TakenAsMissing;
+import org.evenodd.protocol.shape.Notation.Wire;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** What the manager tells of a round, and how agents acknowledge it (PRD 4, MCP 3). */
+public final class RoundMessages {
+
+    private RoundMessages() {}
+
+    /** Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1). */
+    public record RoundAnnouncement(
+            @Flat Envelope envelope,
+            LeagueId leagueId,
+            RoundId roundId,
+            @Size(min = 1, max = 100) List<AnnouncedMatch> matches)
+            implements Message {
+
+        public RoundAnnouncement {
+            matches = List.copyOf(matches);
+            Set<PlayerId> seen = new HashSet<>();
+            Rules rules = new Rules();
+            for (int i = 0; i < matches.size(); i++) {
+                AnnouncedMatch match = matches.get(i);
+                String at = "/matches/" + i;
+                rules.that(
+                        match.matchId().round().equals(roundId),
+                        at + "/match_id",
+                        "a match of round " + roundId,
+                        match.matchId());
+                rules.that(
+                        seen.add(match.playerA()), at + "/player_A_id", "each player once in a round", match.playerA());
+                rules.that(
+                        seen.add(match.playerB()), at + "/player_B_id", "each player once in a round", match.playerB());
+            }
+            rules.enforce();
+        }
+    }
+
+    /**
+     * A match of an announced round (PRD 4.1.2, SPEC 5.1).
+     *
+     * @param matchTokens false if its referee cannot show match tokens; otherwise omitted
+     */
+    public record AnnouncedMatch(
+            MatchId matchId,
+            GameType gameType,
+            @Wire("player_A_id") PlayerId playerA,
+            @Wire("player_B_id") PlayerId playerB,
+            @Sent @Nullable RefereeId refereeId,
+            @Expected @Nullable Endpoint refereeEndpoint,
+            @Maybe @TakenAsMissing @Nullable Boolean matchTokens) {
+
+        public AnnouncedMatch {
+            new Rules()
+                    .that(!playerA.equals(playerB), "/player_B_id", "another player than player_A_id", playerB)
+                    .enforce();
+        }
+
+        public boolean involves(PlayerId player) {
+            return playerA.equals(player) || playerB.equals(player);
+        }
+    }
+
+    /** An agent acknowledges a round announcement (MCP 3.1). */
+    public record RoundAnnouncementAck(
+            @Flat Envelope envelope,
+            AckStatus status,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable RefereeId refereeId,
+            RoundId roundId)
+            implements Message {}
+
+    /** A round has ended (PRD 4.2, MCP 3.3). */
+    public record RoundCompleted(
+            @Flat Envelope envelope,
+            LeagueId leagueId,
+            RoundId roundId,
+
+            @Expected @TakenAsMissing @Between(min = 0) @Nullable
+            Integer matchesCompleted,
+
+            @Sent @TakenAsMissing @Between(min = 0) @Nullable
+            Integer matchesPlayed,
+
+            @Expected @TakenAsMissing @OrNull @Nullable RoundId nextRoundId,
+            @Expected @TakenAsMissing @Nullable RoundSummary summary)
+            implements Message {
+
+        public RoundCompleted {
+            boolean agree = matchesCompleted == null || matchesPlayed == null || matchesCompleted.equals(matchesPlayed);
+            new Rules()
+                    .that(agree, "/matches_played", "the same as matches_completed", matchesPlayed)
+                    .enforce();
+        }
+    }
+
+    /** The numbers of a round's matches by status (PRD 4.2.2). */
+    public record RoundSummary(
+            @Between(min = 0) int totalMatches,
+            @Between(min = 0) int wins,
+            @Between(min = 0) int draws,
+            @Between(min = 0) int technicalLosses) {
+
+        public RoundSummary {
+            new Rules()
+                    .that(
+                            (long) wins + draws + technicalLosses == totalMatches,
+                            "/total_matches",
+                            "the sum of wins, draws and technical_losses",
+                            totalMatches)
+                    .enforce();
+        }
+    }
+
+    /** An agent acknowledges the end of a round (MCP 3.3). */
+    public record RoundCompletedAck(
+            @Flat Envelope envelope,
+            AckStatus status,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable RefereeId refereeId,
+            RoundId roundId)
+            implements Message {}
+}

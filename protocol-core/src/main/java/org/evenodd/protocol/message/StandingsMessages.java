@@ -1,0 +1,156 @@
+package org.evenodd.protocol.message;
+
+import java.util.List;
+import org.evenodd.protocol.error.Violation.Rules;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.shape.Notation.TakenAsMissing;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** The standings, and the end of the league (PRD 4.3, 7.2). */
+public final class StandingsMessages {
+
+    private StandingsMessages() {}
+
+    /** The standings after a match (PRD 7.2, MCP 3.2). */
+    public record LeagueStandingsUpdate(
+            @Flat Envelope envelope,
+            LeagueId leagueId,
+            RoundId roundId,
+            @Size(max = 100) List<StandingsRow> standings) implements Message {
+
+        public LeagueStandingsUpdate {
+            standings = List.copyOf(standings);
+            RankOrder.require(
+                    "/standings", standings.stream().map(StandingsRow::rank).toList());
+        }
+    }
+
+    /** A row of the standings (PRD 7.2.2). */
+    public record StandingsRow(
+            @Between(min = 1) int rank,
+            PlayerId playerId,
+            DisplayName displayName,
+            @Between(min = 0) int played,
+            @Between(min = 0) int wins,
+            @Between(min = 0) int draws,
+            @Between(min = 0) int losses,
+            @Between(min = 0) int points) {
+
+        public StandingsRow {
+            new Rules()
+                    .that(
+                            (long) wins + draws + losses == played,
+                            "/played",
+                            "the sum of wins, draws and losses",
+                            played)
+                    .enforce();
+        }
+    }
+
+    /** A player acknowledges the standings (MCP 3.2). */
+    public record StandingsUpdateAck(
+            @Flat Envelope envelope,
+            AckStatus status,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable RefereeId refereeId,
+            RoundId roundId)
+            implements Message {}
+
+    /** The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional. */
+    public record LeagueCompleted(
+            @Flat Envelope envelope,
+            LeagueId leagueId,
+
+            @Expected @TakenAsMissing @Between(min = 0) @Nullable
+            Integer totalRounds,
+
+            @Expected @TakenAsMissing @Between(min = 0) @Nullable
+            Integer totalMatches,
+
+            @Expected @TakenAsMissing @Nullable Champion champion,
+
+            @Expected @TakenAsMissing @Size(min = 1, max = 100) @Nullable
+            List<Ranking> finalStandings)
+            implements Message {
+
+        public LeagueCompleted {
+            if (finalStandings != null) {
+                finalStandings = List.copyOf(finalStandings);
+                RankOrder.require(
+                        "/final_standings",
+                        finalStandings.stream().map(Ranking::rank).toList());
+            }
+        }
+    }
+
+    /** The winner of the league (PRD 4.3.2). */
+    public record Champion(
+            PlayerId playerId,
+            DisplayName displayName,
+            @Between(min = 0) int points) {}
+
+    /** A row of the final standings; the documents agree only on its first columns (PRD 4.3.2, SPEC 7.2, MCP 3.4). */
+    public record Ranking(
+            @Between(min = 1) int rank,
+            PlayerId playerId,
+            @Expected @Nullable DisplayName displayName,
+            @Between(min = 0) int points,
+            @Sent @Between(min = 0) @Nullable Integer played,
+            @Sent @Between(min = 0) @Nullable Integer wins,
+            @Sent @Between(min = 0) @Nullable Integer draws,
+            @Sent @Between(min = 0) @Nullable Integer losses) {
+
+        /** The final row for a standings row. */
+        public static Ranking of(StandingsRow row) {
+            return new Ranking(
+                    row.rank(),
+                    row.playerId(),
+                    row.displayName(),
+                    row.points(),
+                    row.played(),
+                    row.wins(),
+                    row.draws(),
+                    row.losses());
+        }
+    }
+
+    /** The rule for standings: ranks never decrease from one row to the next. */
+    static final class RankOrder {
+
+        private RankOrder() {}
+
+        /**
+         * Requires rows to be sorted by rank.
+         *
+         * @param table JSON pointer of the list
+         * @throws org.evenodd.protocol.error.Violation.InvalidValueException for each row that is not
+         */
+        static void require(String table, List<Integer> ranks) {
+            Rules rules = new Rules();
+            for (int i = 1; i < ranks.size(); i++) {
+                int rank = ranks.get(i);
+                rules.that(rank >= ranks.get(i - 1), table + '/' + i + "/rank", "rows sorted by rank", rank);
+            }
+            rules.enforce();
+        }
+    }
+
+    /** An agent acknowledges the end of the league (MCP 3.4). */
+    public record LeagueCompletedAck(
+            @Flat Envelope envelope,
+            AckStatus status,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable RefereeId refereeId)
+            implements Message {}
+}

@@ -1,0 +1,185 @@
+package org.evenodd.protocol.value;
+
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation.InvalidValueException;
+
+/** Who and what is meant: agents, matches, rounds, leagues, conversations. */
+public final class Identifiers {
+
+    private Identifiers() {}
+
+    /** The three kinds of agents; the word on the wire is the part of a sender before the colon (PRD 10.2). */
+    public enum AgentKind implements WireName {
+        LEAGUE_MANAGER,
+        REFEREE,
+        PLAYER;
+    }
+
+    /** The id that the league gave to a registered agent. */
+    public sealed interface AgentId permits PlayerId, RefereeId {
+
+        String value();
+
+        AgentKind kind();
+
+        /** The agent as the sender of its messages. */
+        default Sender asSender() {
+            return new Sender(kind(), value());
+        }
+    }
+
+    /** A registered player, P01 to P99, in order of registration (PRD 3.4.2). */
+    public record PlayerId(String value) implements AgentId, Comparable<PlayerId> {
+
+        /** How many there can be. */
+        public static final int MOST = 99;
+
+        public static final Syntax SYNTAX = Syntax.of("^P(0[1-9]|[1-9][0-9])$", "a player id, P01 to P99");
+
+        public PlayerId {
+            SYNTAX.require(value);
+        }
+
+        /** The n-th player to register, from 1. */
+        public static PlayerId of(int number) {
+            return new PlayerId("P%02d".formatted(number));
+        }
+
+        @Override
+        public AgentKind kind() {
+            return AgentKind.PLAYER;
+        }
+
+        @Override
+        public int compareTo(PlayerId other) {
+            return value.compareTo(other.value);
+        }
+
+        @Override
+        public String toString() {
+            return value;
+        }
+    }
+
+    /**
+     * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them those that waited for the
+     * operator to admit them.
+     */
+    public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
+
+        /** How many can be given matches. */
+        public static final int MOST = 10;
+
+        /** How many can wait to be admitted. */
+        public static final int MOST_WAITING = 10;
+
+        public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|[1-9][0-9])$", "a referee id, REF01 to REF99");
+
+        public RefereeId {
+            SYNTAX.require(value);
+        }
+
+        /** The n-th referee to register, from 1. */
+        public static RefereeId of(int number) {
+            return new RefereeId("REF%02d".formatted(number));
+        }
+
+        @Override
+        public AgentKind kind() {
+            return AgentKind.REFEREE;
+        }
+
+        @Override
+        public int compareTo(RefereeId other) {
+            return value.compareTo(other.value);
+        }
+
+        @Override
+        public String toString() {
+            return value;
+        }
+    }
+
+    /** A match, {@code R{round}M{n}} (PRD 4.1.2). */
+    public record MatchId(String value) {
+
+        public static final Syntax SYNTAX = Syntax.of("^R[1-9][0-9]{0,3}M[1-9][0-9]{0,3}$", "a match id like R1M1");
+
+        public MatchId {
+            SYNTAX.require(value);
+        }
+
+        /** The n-th match of a round, from 1. */
+        public static MatchId of(RoundId round, int number) {
+            return new MatchId("R" + round.value() + "M" + number);
+        }
+
+        /** The round to which the match belongs. */
+        public RoundId round() {
+            return new RoundId(Integer.parseInt(value.substring(1, value.indexOf('M'))));
+        }
+
+        @Override
+        public String toString() {
+            return value;
+        }
+    }
+
+    /** A round of the schedule, from 1 (PRD 4.1.2). */
+    public record RoundId(int value) implements Comparable<RoundId> {
+
+        public static final int MAX = 9999;
+
+        public RoundId {
+            if (value < 1 || value > MAX) {
+                throw new InvalidValueException(ErrorCode.E006, "a round from 1 to " + MAX, String.valueOf(value));
+            }
+        }
+
+        public RoundId next() {
+            return new RoundId(value + 1);
+        }
+
+        @Override
+        public int compareTo(RoundId other) {
+            return Integer.compare(value, other.value);
+        }
+
+        @Override
+        public String toString() {
+            return String.valueOf(value);
+        }
+    }
+
+    /** A league, safe as the name of a directory. */
+    public record LeagueId(String value) {
+
+        public static final Syntax SYNTAX = Syntax.of(
+                "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",
+                "a league id of up to 64 letters, digits, _, . or -, like league_2025_even_odd");
+
+        public LeagueId {
+            SYNTAX.require(value);
+        }
+
+        @Override
+        public String toString() {
+            return value;
+        }
+    }
+
+    /** One conversation: a match from assignment to report, an exchange or a broadcast (PRD 2.1). */
+    public record ConversationId(String value) {
+
+        public static final Syntax SYNTAX = Syntax.of("^[\\s\\S]{1,128}$", "1 to 128 characters");
+
+        public ConversationId {
+            SYNTAX.require(value);
+        }
+
+        @Override
+        public String toString() {
+            return value;
+        }
+    }
+}
