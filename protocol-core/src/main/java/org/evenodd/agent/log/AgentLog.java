@@ -12,6 +12,7 @@ import ch.qos.logback.core.util.Duration;
 import ch.qos.logback.core.util.FileSize;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -139,8 +140,9 @@ public final class AgentLog implements AutoCloseable {
             return file;
         }
 
+        /** Logback writes to the disk only: in a file system of another kind, the latest lines stay in memory. */
         synchronized void writeTo(Path path, String agent) {
-            if (file == null) {
+            if (file == null && path.getFileSystem() == FileSystems.getDefault()) {
                 JsonFile opened = new JsonFile(path, agent);
                 opened.start(context);
                 kept.forEach(opened::doAppend);
