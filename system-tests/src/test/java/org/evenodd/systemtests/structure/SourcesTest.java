@@ -25,7 +25,7 @@ class SourcesTest {
                     .filter(file -> file.toString().contains("/src/main/java/"))
                     .collect(toMap(Function.identity(), SourcesTest::lines));
 
-            assertThat(lines).hasSizeGreaterThan(1000);
+            assertThat(lines).hasSizeGreaterThan(500);
             assertThat(lines)
                     .allSatisfy((file, count) ->
                             assertThat(count).as(file.toString()).isLessThanOrEqualTo(LONGEST_FILE));
