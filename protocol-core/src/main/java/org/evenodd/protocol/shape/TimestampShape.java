@@ -38,6 +38,8 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
     private static final Pattern PUNCTUATION = Pattern.compile("[^0-9]");
     private static final int NANOS = 23;
     private static final String CANONICAL = "0000-00-00T00:00:00Z";
+    private static final String PRECISE = "0000-00-00T00:00:00.000Z";
+    private static final int NANOS_OF_A_MILLISECOND = 1_000_000;
     private static final DateTimeFormatter WITH_MILLIS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
     private static final String EXPECTED = "an ISO 8601 time in UTC, like 2025-01-15T10:30:00Z";
@@ -57,13 +59,15 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
         return canonical == null ? readAnyForm(node, reading) : canonical;
     }
 
-    /** Parses the usual form without a pattern; null for any other text. */
+    /** Parses the two forms that we write without a pattern; null for any other text. */
     private static @Nullable Instant canonical(String text) {
-        if (text.length() != CANONICAL.length()) {
+        boolean hasMillis = text.length() == PRECISE.length();
+        String form = hasMillis ? PRECISE : CANONICAL;
+        if (text.length() != form.length()) {
             return null;
         }
-        for (int i = 0; i < CANONICAL.length(); i++) {
-            char due = CANONICAL.charAt(i);
+        for (int i = 0; i < form.length(); i++) {
+            char due = form.charAt(i);
             char there = text.charAt(i);
             if (due == '0' ? there < '0' || there > '9' : there != due) {
                 return null;
@@ -76,7 +80,7 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
                 number(text, 11, 13),
                 number(text, 14, 16),
                 number(text, 17, 19),
-                0);
+                hasMillis ? number(text, 20, 23) * NANOS_OF_A_MILLISECOND : 0);
     }
 
     private @Nullable Instant readAnyForm(JsonNode node, Reading reading) {
