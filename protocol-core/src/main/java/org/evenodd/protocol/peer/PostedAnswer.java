@@ -3,45 +3,28 @@ package org.evenodd.protocol.peer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Scheduler;
+import org.jspecify.annotations.Nullable;
 
-/** Detects that the answer to a call was posted as a message instead of returned in the reply. */
-public interface PostedAnswer {
+/**
+ * Tells whether the answer to a call was posted as a message instead of returned in the reply.
+ *
+ * @param answered completes as soon as it was
+ * @param scheduler measures the time; null for a call that is answered only in the reply
+ */
+public record PostedAnswer(
+        CompletableFuture<?> answered, @Nullable Scheduler scheduler) {
 
     /** For calls that are answered only in the reply. */
-    PostedAnswer NOWHERE = new PostedAnswer() {
-        @Override
-        public boolean isAnswered() {
-            return false;
-        }
+    public static final PostedAnswer NOWHERE = new PostedAnswer(new CompletableFuture<>(), null);
 
-        @Override
-        public CompletableFuture<Boolean> within(Duration patience) {
-            return CompletableFuture.completedFuture(false);
-        }
-    };
-
-    boolean isAnswered();
+    public boolean isAnswered() {
+        return answered.isDone();
+    }
 
     /** Whether the answer arrives within the given time; completes as soon as it does. */
-    CompletableFuture<Boolean> within(Duration patience);
-
-    /**
-     * For a call whose answer completes a future.
-     *
-     * @param scheduler measures the time
-     */
-    static PostedAnswer when(CompletableFuture<?> answered, Scheduler scheduler) {
-        return new PostedAnswer() {
-            @Override
-            public boolean isAnswered() {
-                return answered.isDone();
-            }
-
-            @Override
-            public CompletableFuture<Boolean> within(Duration patience) {
-                CompletableFuture<Boolean> yes = answered.thenApply(any -> true);
-                return scheduler.within(patience, yes).thenApply(in -> in.orElse(false));
-            }
-        };
+    public CompletableFuture<Boolean> within(Duration patience) {
+        return scheduler == null
+                ? CompletableFuture.completedFuture(false)
+                : scheduler.within(patience, answered.thenApply(any -> true)).thenApply(in -> in.orElse(false));
     }
 }

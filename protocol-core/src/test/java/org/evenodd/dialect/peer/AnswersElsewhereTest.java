@@ -25,7 +25,7 @@ class AnswersElsewhereTest {
             ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new LearnedCallForms());
 
     private CompletableFuture<Answer> call(Message message, CompletableFuture<Void> posted) {
-        return client.call(PeerFixture.PLAYER, message, TIMEOUT, PostedAnswer.when(posted, time));
+        return client.call(PeerFixture.PLAYER, message, TIMEOUT, new PostedAnswer(posted, time));
     }
 
     @Test

@@ -101,7 +101,7 @@ final class PlayerChannel {
                 message.type(),
                 begun.attempt().number(),
                 shortened ? left : begun.attempt().limit());
-        PostedAnswer posted = PostedAnswer.when(begun.arrived(), scheduler);
+        PostedAnswer posted = new PostedAnswer(begun.arrived(), scheduler);
         return judged(asked, client.call(endpoint, message, left, posted));
     }
 
