@@ -97,16 +97,14 @@ public final class Aliases extends Renaming {
             if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
                 ObjectNode renamed = object.objectNode();
                 byPlayer.properties()
-                        .forEach(entry ->
-                                renamed.set(ids.player(entry.getKey()).orElse(entry.getKey()), entry.getValue()));
+                        .forEach(entry -> renamed.set(
+                                ids.inside("player_id", entry.getKey(), round).orElse(entry.getKey()),
+                                entry.getValue()));
                 object.set(name, renamed);
             } else if (value.isString()) {
                 ids.inside(name, value.stringValue(), round).ifPresent(id -> {
                     object.put(name, id);
-                    leniencies.add(new Leniency(
-                            pointer,
-                            Reading.quote(value),
-                            IdsByField.syntax(name).expected()));
+                    leniencies.add(new Leniency(pointer, Reading.quote(value), ids.expected(name)));
                 });
             } else {
                 node(value, pointer, round);

@@ -4,13 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Syntax;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows which fields hold ids of which kind, and translates a foreign manager's ids. Not thread-safe.
@@ -28,54 +29,59 @@ final class IdsByField {
             "player_b",
             "affected_player");
 
-    private static final Set<String> OTHER_WORDS =
-            Set.of("", "draw", "none", "player_a", "player_b", "playera", "playerb");
+    /** What stands in such a field and is no id, as folded. */
+    private static final Set<String> OTHER_WORDS = Set.of("", "draw", "none", "playera", "playerb");
+
     private static final String PLAYER_SENDER = "player:";
     private static final String REFEREE_SENDER = "referee:";
 
     /** The maximum in one round, and in total. */
     private static final int MOST_MATCHES = 9999;
 
-    private final ForeignIds players = new ForeignIds(PlayerId.SYNTAX, PlayerId.MOST);
-    private final ForeignIds referees = new ForeignIds(RefereeId.SYNTAX, RefereeId.MOST);
-    private final ForeignIds matches = new ForeignIds(MatchId.SYNTAX, MOST_MATCHES);
+    private final ForeignIds players = new ForeignIds(
+            PlayerId.SYNTAX,
+            PlayerId.MOST,
+            (round, number) -> PlayerId.of(number).value());
+    private final ForeignIds referees = new ForeignIds(
+            RefereeId.SYNTAX,
+            RefereeId.MOST,
+            (round, number) -> RefereeId.of(number).value());
+    private final ForeignIds matches =
+            new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);
 
     boolean hasNoAgents() {
         return players.isEmpty() && referees.isEmpty();
     }
 
+    private @Nullable ForeignIds of(String field) {
+        return switch (field) {
+            case "match_id" -> matches;
+            case "referee_id" -> referees;
+            default -> PLAYER_FIELDS.contains(field) ? players : null;
+        };
+    }
+
     /** The protocol's id for a field's value; empty if it already is one, or is not an id. */
     Optional<String> inside(String field, String id, int round) {
-        return switch (field) {
-            case "match_id" -> matches.inside(id, number -> "R" + round + "M" + number);
-            case "referee_id" ->
-                referees.inside(id, number -> RefereeId.of(number).value());
-            default -> PLAYER_FIELDS.contains(field) ? player(id) : Optional.empty();
-        };
-    }
-
-    Optional<String> player(String id) {
-        return OTHER_WORDS.contains(Spelling.folded(id)) || OTHER_WORDS.contains(id)
+        ForeignIds kind = of(field);
+        return kind == null || (kind == players && OTHER_WORDS.contains(Spelling.folded(id)))
                 ? Optional.empty()
-                : players.inside(id, number -> PlayerId.of(number).value());
+                : kind.inside(id, round);
     }
 
-    static Syntax syntax(String field) {
-        return switch (field) {
-            case "match_id" -> MatchId.SYNTAX;
-            case "referee_id" -> RefereeId.SYNTAX;
-            default -> PlayerId.SYNTAX;
-        };
+    /** The form of the protocol's ids in a field; empty if it holds none. */
+    String expected(String field) {
+        ForeignIds kind = of(field);
+        return kind == null ? "" : kind.own.expected();
     }
 
     /** The foreign id for a field's value; the value itself if there is none. */
     String outside(String field, String text) {
-        return switch (field) {
-            case "match_id" -> matches.outside(text);
-            case "referee_id" -> referees.outside(text);
-            case "sender" -> sender(text);
-            default -> PLAYER_FIELDS.contains(field) ? players.outside(text) : text;
-        };
+        ForeignIds kind = of(field);
+        if (kind == null) {
+            return field.equals("sender") ? sender(text) : text;
+        }
+        return kind.outside(text);
     }
 
     private String sender(String text) {
@@ -94,6 +100,7 @@ final class IdsByField {
 
         private final Syntax own;
         private final int most;
+        private final BiFunction<Integer, Integer, String> numbered;
         private final Map<String, String> inside = new HashMap<>();
         private final Map<String, String> outside = new HashMap<>();
 
@@ -102,37 +109,35 @@ final class IdsByField {
          *
          * @param own the protocol's form
          * @param most the maximum number of ids
+         * @param numbered the protocol's ids in a round, from 1
          */
-        ForeignIds(Syntax own, int most) {
+        ForeignIds(Syntax own, int most, BiFunction<Integer, Integer, String> numbered) {
             this.own = own;
             this.most = most;
+            this.numbered = numbered;
         }
 
         boolean isEmpty() {
             return inside.isEmpty();
         }
 
-        /**
-         * The protocol's id for a foreign one; empty if none is needed or free.
-         *
-         * @param numbered the protocol's ids, from 1
-         */
-        Optional<String> inside(String id, IntFunction<String> numbered) {
+        /** The protocol's id for a foreign one; empty if none is needed or free. */
+        Optional<String> inside(String id, int round) {
             String known = inside.get(id);
             if (known != null) {
                 return Optional.of(known);
             }
             boolean foreign = !own.accepts(id) && FOREIGN.matcher(id).matches();
-            return foreign && inside.size() < most ? Optional.of(add(id, numbered)) : Optional.empty();
+            return foreign && inside.size() < most ? Optional.of(add(id, round)) : Optional.empty();
         }
 
         /** Uses the number at the end of the foreign id if there is one; otherwise a reproducible number. */
-        private String add(String id, IntFunction<String> numbered) {
+        private String add(String id, int round) {
             int number = numberOf(id);
-            while (outside.containsKey(numbered.apply(number))) {
+            while (outside.containsKey(numbered.apply(round, number))) {
                 number = number % most + 1;
             }
-            String alias = numbered.apply(number);
+            String alias = numbered.apply(round, number);
             inside.put(id, alias);
             outside.put(alias, id);
             return alias;
