@@ -1,7 +1,7 @@
 package org.evenodd.protocol.peer;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -12,14 +12,7 @@ public final class LearnedCallForms {
 
     private static final int MOST_AGENTS = 300;
 
-    private final Map<Endpoint, LearnedAgent> agents = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Endpoint, LearnedAgent> eldest) {
-            return size() > MOST_AGENTS;
-        }
-    };
+    private final Map<Endpoint, LearnedAgent> agents = new BoundedMap<>(MOST_AGENTS);
 
     /** What is known about the agent at an endpoint. */
     public synchronized LearnedAgent of(Endpoint endpoint) {
