@@ -103,7 +103,7 @@ final class NegotiatedCall {
 
     private CompletableFuture<Answer> send(CallForm form, Negotiation next, Duration left) {
         JsonValue message = attempt.message().json();
-        return exchange.say(type(), id -> form.body(id, message), form.endpoint(attempt.to()), left)
+        return exchange.say(type(), id -> form.body(id, message), form.endpoint(attempt.to()), left, false)
                 .thenCompose(reply ->
                         perform(next.replied(reply, attempt.postedAnswer().isAnswered())));
     }

@@ -14,7 +14,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
 import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -80,18 +79,13 @@ public final class RpcClient implements MessageClient {
         this.tolerance = tolerance;
     }
 
-    /** The same client over another transport, with ids of its own. */
-    public RpcClient over(Transport transport) {
-        return new RpcClient(exchange.over(transport), clock, learned, tolerance);
-    }
-
     @Override
     public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
         LearnedAgent peer = learned.of(to);
         Instant deadline = clock.instant().plus(timeout);
         if (tolerance == null) {
-            return new NamesInTurn(new Attempt(to, peer, message, deadline, postedAnswer))
-                    .by(peer.names(message.type()));
+            Attempt attempt = new Attempt(to, peer, message, deadline, postedAnswer);
+            return byNames(attempt, peer.names(message.type()), null);
         }
         Outgoing said = message.saying(tolerance.ids().outward(message.json()));
         Attempt attempt = new Attempt(to, peer, said, deadline, postedAnswer);
@@ -133,49 +127,34 @@ public final class RpcClient implements MessageClient {
         return CompletableFuture.completedFuture(answer);
     }
 
-    private final class NamesInTurn {
+    /** @param first the reply to the name tried first; null before it */
+    private CompletableFuture<Answer> byNames(Attempt attempt, List<String> names, @Nullable Answer first) {
+        Duration left = Duration.between(clock.instant(), attempt.deadline());
+        return left.isNegative() || left.isZero()
+                ? done(new Answer.NoReplyInTime())
+                : say(attempt, names.get(0), left, false)
+                        .thenCompose(reply -> consider(reply, attempt, names, first == null ? reply.answer() : first));
+    }
 
-        private final Attempt attempt;
-        private @Nullable Answer first;
-
-        NamesInTurn(Attempt attempt) {
-            this.attempt = attempt;
+    private CompletableFuture<Answer> consider(ReadReply reply, Attempt attempt, List<String> names, Answer first) {
+        MessageType type = attempt.type();
+        CallForm form = CallForm.method(names.get(0));
+        if (attempt.postedAnswer().isAnswered() && !reply.is(Understanding.ANSWERED)) {
+            attempt.peer().understood(type, form, Proof.POST);
+            return done(new Answer.Acknowledged());
         }
-
-        CompletableFuture<Answer> by(List<String> names) {
-            Duration left = Duration.between(clock.instant(), attempt.deadline());
-            return left.isNegative() || left.isZero()
-                    ? done(new Answer.NoReplyInTime())
-                    : say(attempt, names.get(0), left, false).thenCompose(reply -> consider(reply, names));
-        }
-
-        private CompletableFuture<Answer> consider(ReadReply reply, List<String> names) {
-            if (attempt.postedAnswer().isAnswered() && !reply.is(Understanding.ANSWERED)) {
-                understood(names.get(0), Proof.POST);
-                return done(new Answer.Acknowledged());
-            }
-            if (isUnknownMethod(reply.answer())) {
-                return next(reply, names);
-            }
+        if (!isUnknownMethod(reply.answer())) {
             if (!isNobody(reply.answer())) {
-                understood(names.get(0), Proof.ANSWER);
+                attempt.peer().understood(type, form, Proof.ANSWER);
             }
             return done(reply.answer());
         }
-
-        private void understood(String name, Proof proof) {
-            attempt.peer().understood(attempt.type(), CallForm.method(name), proof);
+        attempt.peer().refused(type, form);
+        if (names.size() > 1) {
+            return byNames(attempt, names.subList(1, names.size()), first);
         }
-
-        private CompletableFuture<Answer> next(ReadReply reply, List<String> names) {
-            first = first == null ? reply.answer() : first;
-            attempt.peer().refused(attempt.type(), CallForm.method(names.get(0)));
-            if (names.size() > 1) {
-                return by(names.subList(1, names.size()));
-            }
-            attempt.peer().exhausted(attempt.type());
-            return done(first);
-        }
+        attempt.peer().exhausted(type);
+        return done(first);
     }
 
     private static boolean isUnknownMethod(Answer answer) {

@@ -36,22 +36,13 @@ public final class RpcExchange {
         this.maxReplyBytes = maxReplyBytes;
     }
 
-    /** The same over another transport. */
-    RpcExchange over(Transport another) {
-        return new RpcExchange(another, scheduler, reader, maxReplyBytes);
-    }
-
     /**
      * Sends a message.
      *
      * @param body makes the body for an id
+     * @param onlyErrors whether of an acknowledgement only errors are read
      */
-    public CompletableFuture<ReadReply> say(MessageType type, IntFunction<JsonValue> body, Endpoint to, Duration left) {
-        return say(type, body, to, left, false);
-    }
-
-    /** Sends a message, of whose answer perhaps {@code onlyErrors} are read. */
-    CompletableFuture<ReadReply> say(
+    public CompletableFuture<ReadReply> say(
             MessageType type, IntFunction<JsonValue> body, Endpoint to, Duration left, boolean onlyErrors) {
         int id = lastId.incrementAndGet();
         return post(to, body.apply(id), left, maxReplyBytes)

@@ -35,6 +35,7 @@ import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.RpcClient;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -73,7 +74,6 @@ final class RefereeAgent implements Membership.MembershipListener, MatchHost.Rep
     private final Aliases aliases = Aliases.ofReferee();
     private final ProtocolStack stack;
     private final LearnedCallForms callForms = new LearnedCallForms();
-    private final RpcClient calls;
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
@@ -94,15 +94,17 @@ final class RefereeAgent implements Membership.MembershipListener, MatchHost.Rep
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         OwnerOnly.close(platform.shared().referee(name));
-        calls = stack.client(
-                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
-        client = metrics.measured(calls);
+        client = metrics.measured(calls(platform.transport()));
         author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
         slots = new MatchSlots(plan.maxMatches());
         this.metrics = metrics.with(() -> List.of(slots.gauge()));
+    }
+
+    private RpcClient calls(Transport transport) {
+        return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {
@@ -143,7 +145,7 @@ final class RefereeAgent implements Membership.MembershipListener, MatchHost.Rep
         MatchHost host = new MatchHost(
                 platform.scheduler(),
                 platform.transport(),
-                transport -> this.metrics.measured(calls.over(transport)),
+                transport -> this.metrics.measured(calls(transport)),
                 callForms,
                 settings,
                 this,
