@@ -14,7 +14,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Announcements {
 
-    private static final List<String> MATCHES = List.of("matches", "games", "pairings", "schedule");
     private static final List<String> OF_THE_ROUND =
             List.of("protocol", "sender", "timestamp", "auth_token", "league_id", "round_id");
 
@@ -26,10 +25,9 @@ public final class Announcements {
      * @param id the manager's id of the referee
      */
     public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
-        ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
-                .translate(announcement)
-                .message();
-        JsonNode original = OtherWords.first(Spelling.foldedFields(announcement), MATCHES);
+        FieldNames names = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT);
+        ObjectNode round = names.translate(announcement).message();
+        JsonNode original = OtherWords.first(Spelling.foldedFields(announcement), names.namesOf("matches"));
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))

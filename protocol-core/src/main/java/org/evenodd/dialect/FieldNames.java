@@ -1,5 +1,9 @@
 package org.evenodd.dialect;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,13 +13,15 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading.Leniency;
+import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Finds the fields of a message under foreign names: another spelling, a known synonym, or one level further out. A
- * field under its own name is never replaced, and no value that decides a game is invented.
+ * The fields of a message, or of an object in it, with the foreign names under which they are found: another spelling, a
+ * known synonym, or one level further out. A field under its own name is never replaced, and no value that decides a
+ * game is invented.
  */
 public final class FieldNames {
 
@@ -45,26 +51,88 @@ public final class FieldNames {
             .map(Spelling::folded)
             .collect(Collectors.toUnmodifiableSet());
 
-    private final MessageType type;
-    private final Vocabulary vocabulary;
+    private static final Set<String> HEADING = Set.of("protocol", "message_type");
 
-    private FieldNames(MessageType type) {
+    private final MessageType type;
+    private final RecordShape<?> shape;
+    private final Set<String> own;
+    private final Map<String, List<String>> foreign = new LinkedHashMap<>();
+    private final Set<String> meaningful = new HashSet<>();
+    private final Map<String, FieldNames> inner = new ConcurrentHashMap<>();
+
+    private FieldNames(MessageType type, RecordShape<?> shape, boolean isMessage) {
         this.type = type;
-        this.vocabulary =
-                Vocabulary.of(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)));
+        this.shape = shape;
+        this.own = new HashSet<>(shape.fieldNames());
+        if (isMessage) {
+            own.addAll(HEADING);
+        }
+        own.stream().filter(name -> !name.equals("protocol")).sorted().forEach(this::learn);
     }
 
     /** The field names of one message type. */
     public static FieldNames of(MessageType type) {
-        FieldNames known = KNOWN.get(type);
-        return known == null ? KNOWN.computeIfAbsent(type, FieldNames::new) : known;
+        return KNOWN.computeIfAbsent(
+                type,
+                any -> new FieldNames(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)), true));
+    }
+
+    /** A name that is itself a field of this object is no synonym. */
+    private void learn(String field) {
+        List<String> names = new ArrayList<>(List.of(Spelling.folded(field)));
+        Synonyms.of(field, type).stream()
+                .filter(name -> !own.contains(name))
+                .map(Spelling::folded)
+                .forEach(names::add);
+        foreign.put(field, names);
+        meaningful.addAll(names);
+    }
+
+    /** Whether the protocol has a field of this name here. */
+    boolean knows(String name) {
+        return own.contains(name);
     }
 
     /**
-     * Whether an object's top level has a field that may be one of this message under another name; a quick check.
+     * Whether an object's top level has a field that may be one of these under a foreign name; a quick check.
      */
     public boolean mayHoldForeign(JsonNode object) {
-        return vocabulary.mayHoldForeign(object);
+        return object.propertyNames().stream()
+                .anyMatch(name -> !own.contains(name) && meaningful.contains(Spelling.folded(name)));
+    }
+
+    Set<String> fields() {
+        return foreign.keySet();
+    }
+
+    /** The names of a field, folded, likeliest first. */
+    List<String> namesOf(String field) {
+        return foreign.getOrDefault(field, List.of());
+    }
+
+    boolean fits(String field, JsonNode value) {
+        return HEADING.contains(field) ? value.isString() : shape.fits(field, value);
+    }
+
+    Set<String> missed() {
+        return shape.missed();
+    }
+
+    /** The field names of those fields that are objects. */
+    Map<String, FieldNames> objects() {
+        return inside(shape.objects());
+    }
+
+    /** The field names of those fields that are lists of objects. */
+    Map<String, FieldNames> rows() {
+        return inside(shape.rows());
+    }
+
+    private Map<String, FieldNames> inside(Map<String, RecordShape<?>> shapes) {
+        Map<String, FieldNames> names = new HashMap<>();
+        shapes.forEach((name, of) ->
+                names.put(name, inner.computeIfAbsent(name, any -> new FieldNames(type, of, false))));
+        return names;
     }
 
     /** The values of the fields that may stand for {@code message_type}. */
@@ -81,6 +149,6 @@ public final class FieldNames {
 
     /** The message translated to the protocol's names, and completed with what its receiver knows. */
     public Translation translate(JsonNode object, KnownContext context) {
-        return new Translator(type, vocabulary, context).translate(object);
+        return new Translator(type, this, context).translate(object);
     }
 }

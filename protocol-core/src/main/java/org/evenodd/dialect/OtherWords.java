@@ -68,7 +68,7 @@ final class OtherWords {
     private static final List<String> TABLES = List.of("standings", FINAL);
 
     private final MessageType type;
-    private final Vocabulary vocabulary;
+    private final FieldNames fieldNames;
     private final JsonNode message;
     private final ObjectNode own;
     private final List<Leniency> leniencies = new ArrayList<>();
@@ -79,9 +79,9 @@ final class OtherWords {
      * @param message as received
      * @param own translated to the protocol's names; completed here
      */
-    OtherWords(MessageType type, Vocabulary vocabulary, JsonNode message, ObjectNode own) {
+    OtherWords(MessageType type, FieldNames fieldNames, JsonNode message, ObjectNode own) {
         this.type = type;
-        this.vocabulary = vocabulary;
+        this.fieldNames = fieldNames;
         this.message = message;
         this.own = own;
     }
@@ -116,13 +116,13 @@ final class OtherWords {
 
     /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
     private void registration() {
-        UnknownFields deep = new UnknownFields(vocabulary, message);
+        UnknownFields deep = new UnknownFields(fieldNames, message);
         deep.addNested();
         String idField = type == MessageType.REFEREE_REGISTER_RESPONSE ? "referee_id" : "player_id";
         if (!means(REJECTED, word(message.path("status")))) {
             Stream.of(idField, "auth_token", "league_id")
                     .filter(field -> !own.hasNonNull(field))
-                    .forEach(field -> deep.first(vocabulary, field).ifPresent(found -> take(field, found)));
+                    .forEach(field -> deep.first(fieldNames, field).ifPresent(found -> take(field, found)));
         }
         String given = own.path("status").stringValue("");
         if (!given.equals(ACCEPTED) && !given.equals(REJECTED)) {

@@ -25,22 +25,22 @@ final class Translator {
     private static final Set<String> GAME_DECISIONS = Set.of("accept", "parity_choice");
 
     private final MessageType type;
-    private final Vocabulary vocabulary;
+    private final FieldNames names;
     private final KnownContext context;
     private final List<Leniency> leniencies = new ArrayList<>();
     private final List<Violation> contradictions = new ArrayList<>();
 
-    Translator(MessageType type, Vocabulary vocabulary, KnownContext context) {
+    Translator(MessageType type, FieldNames names, KnownContext context) {
         this.type = type;
-        this.vocabulary = vocabulary;
+        this.names = names;
         this.context = context;
     }
 
     Translation translate(JsonNode message) {
-        UnknownFields none = new UnknownFields(vocabulary, JsonNodeFactory.instance.objectNode());
-        ObjectNode own = object(vocabulary, message, "", none);
+        UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode());
+        ObjectNode own = object(names, message, "", none);
         settleToken(own);
-        leniencies.addAll(new OtherWords(type, vocabulary, message, own).complete());
+        leniencies.addAll(new OtherWords(type, names, message, own).complete());
         return new Translation(own, leniencies, contradictions);
     }
 
@@ -63,7 +63,7 @@ final class Translator {
     }
 
     /** Translates an object; missing fields are taken from the levels further out. */
-    private ObjectNode object(Vocabulary words, JsonNode object, String pointer, UnknownFields further) {
+    private ObjectNode object(FieldNames words, JsonNode object, String pointer, UnknownFields further) {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
                 .filter(property -> words.knows(property.getKey()))
@@ -95,7 +95,7 @@ final class Translator {
         });
     }
 
-    private void translateField(String field, Vocabulary words, ObjectNode own, UnknownFields unknown, String pointer) {
+    private void translateField(String field, FieldNames words, ObjectNode own, UnknownFields unknown, String pointer) {
         List<UnknownField> found = unknown.all(words, field);
         if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
             found = decision(field, own, found);
@@ -151,7 +151,7 @@ final class Translator {
     }
 
     private void inner(
-            String field, Vocabulary words, Vocabulary within, ObjectNode own, UnknownFields further, String pointer) {
+            String field, FieldNames words, FieldNames within, ObjectNode own, UnknownFields further, String pointer) {
         JsonNode there = own.path(field);
         boolean missing = there.isMissingNode() || there.isNull();
         if (there.isObject() || (missing && words.missed().contains(field))) {
@@ -167,7 +167,7 @@ final class Translator {
     }
 
     /** Completes an assembled object with fields of the same name from further out. */
-    private void complete(ObjectNode inner, Vocabulary words, ObjectNode outer, String pointer, String outerPointer) {
+    private void complete(ObjectNode inner, FieldNames words, ObjectNode outer, String pointer, String outerPointer) {
         for (String field : words.missed()) {
             if (!inner.has(field) && outer.has(field)) {
                 inner.set(field, outer.path(field));
@@ -176,7 +176,7 @@ final class Translator {
         }
     }
 
-    private void rows(String field, Vocabulary row, ObjectNode own, String pointer) {
+    private void rows(String field, FieldNames row, ObjectNode own, String pointer) {
         if (own.path(field).isArray()) {
             ArrayNode translated = JsonNodeFactory.instance.arrayNode();
             UnknownFields none = new UnknownFields(row, JsonNodeFactory.instance.objectNode());

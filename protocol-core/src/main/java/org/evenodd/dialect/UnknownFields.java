@@ -17,13 +17,13 @@ final class UnknownFields {
 
     private final Map<String, UnknownField> byName = new LinkedHashMap<>();
 
-    UnknownFields(Vocabulary vocabulary, JsonNode object) {
-        this(vocabulary, object, "");
+    UnknownFields(FieldNames names, JsonNode object) {
+        this(names, object, "");
     }
 
-    UnknownFields(Vocabulary vocabulary, JsonNode object, String pointer) {
+    UnknownFields(FieldNames names, JsonNode object, String pointer) {
         object.properties().stream()
-                .filter(property -> !vocabulary.knows(property.getKey()))
+                .filter(property -> !names.knows(property.getKey()))
                 .forEach(property -> add(pointer, property.getKey(), property.getValue()));
     }
 
@@ -60,16 +60,16 @@ final class UnknownFields {
     }
 
     /** The likeliest candidate for a field. */
-    Optional<UnknownField> first(Vocabulary vocabulary, String field) {
-        return all(vocabulary, field).stream().findFirst();
+    Optional<UnknownField> first(FieldNames names, String field) {
+        return all(names, field).stream().findFirst();
     }
 
     /** All candidates for a field, likeliest first. */
-    List<UnknownField> all(Vocabulary vocabulary, String field) {
-        return vocabulary.namesOf(field).stream()
+    List<UnknownField> all(FieldNames names, String field) {
+        return names.namesOf(field).stream()
                 .map(byName::get)
                 .filter(Objects::nonNull)
-                .filter(candidate -> vocabulary.fits(field, candidate.value()))
+                .filter(candidate -> names.fits(field, candidate.value()))
                 .toList();
     }
 }

@@ -16,7 +16,6 @@ import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -170,8 +169,7 @@ class FieldNamesTest {
     @ParameterizedTest
     @EnumSource
     void noFieldOfTheProtocolHasTwoMeanings(MessageType type) {
-        Vocabulary words =
-                Vocabulary.of(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)));
+        FieldNames words = FieldNames.of(type);
 
         assertThat(words.fields())
                 .allSatisfy(field -> assertThat(words.namesOf(field)).first().isEqualTo(Spelling.folded(field)));
