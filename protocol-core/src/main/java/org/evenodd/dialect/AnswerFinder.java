@@ -1,32 +1,87 @@
 package org.evenodd.dialect;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.dialect.AnswerLocations.ReplyLocation;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** Finds the expected message in an agent's answer. */
+/**
+ * Finds the expected message in an agent's answer. It has all locations in which answers are looked for: a choice is never
+ * searched for elsewhere.
+ */
 public final class AnswerFinder {
+
+    /**
+     * A location in a reply.
+     *
+     * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
+     * @param inText whether it is inside a text
+     */
+    public record ReplyLocation(String pointer, JsonNode object, boolean inText) {}
+
+    private static final List<String> IN_A_RESULT =
+            List.of("message", "data", "response", "params", "payload", "structuredContent");
+    private static final List<String> IN_A_BODY = List.of("message", "data", "response");
+    private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
+    private static final int MOST_CONTENTS = 8;
 
     /** The fields that accompany a decision on a registration. */
     private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
-    private final List<ReplyLocation> locations;
+    private final List<ReplyLocation> locations = new ArrayList<>();
 
-    private AnswerFinder(List<ReplyLocation> locations) {
-        this.locations = locations;
+    /**
+     * Searches an answer.
+     *
+     * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC response:
+     *     a bare message, or a request whose id is ignored
+     */
+    public AnswerFinder(JsonNode node, String pointer) {
+        if (!pointer.isEmpty()) {
+            addObject(pointer, node);
+            addText(pointer, node);
+            addFields(pointer, node, IN_A_RESULT);
+            addContents(node.path("content"));
+        } else if (node.path("method").isString()) {
+            addObject("/params", node.path("params"));
+            addFields("/params", node.path("params"), IN_A_REQUEST);
+        } else {
+            addObject("", node);
+            addFields("", node, IN_A_BODY);
+        }
     }
 
-    /** Searches the result of a JSON-RPC response. */
-    public static AnswerFinder ofResult(JsonNode result) {
-        return new AnswerFinder(AnswerLocations.ofResult(result));
+    private void addFields(String pointer, JsonNode parent, List<String> names) {
+        names.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
     }
 
-    /** Searches a body that is not a JSON-RPC response. */
-    public static AnswerFinder ofBody(JsonNode body) {
-        return new AnswerFinder(AnswerLocations.ofBody(body));
+    private void addContents(JsonNode contents) {
+        for (int i = 0; i < Math.min(contents.size(), MOST_CONTENTS); i++) {
+            addText("/result/content/%d/text".formatted(i), contents.path(i).path("text"));
+        }
+    }
+
+    private void addObject(String pointer, JsonNode node) {
+        if (node.isObject()) {
+            locations.add(new ReplyLocation(pointer, node, false));
+        }
+    }
+
+    private void addText(String pointer, JsonNode node) {
+        String text = node.stringValue("").strip();
+        if (text.startsWith("{")) {
+            try {
+                locations.add(new ReplyLocation(pointer, StrictJson.parse(text.getBytes(UTF_8)), true));
+            } catch (MalformedJsonException forPeople) {
+                return;
+            }
+        }
     }
 
     /** The result of a search. */

@@ -80,11 +80,6 @@ public final class ToolCall {
                 && called.isError();
     }
 
-    /** The outcome without metadata. */
-    public static RpcOutcome outer(String tool, RpcOutcome outcome) {
-        return outer(tool, outcome, null);
-    }
-
     /** A refusal becomes a result with an error flag; an unknown tool is a protocol error. */
     private static RpcOutcome refused(String tool, RpcError error, @Nullable JsonValue meta) {
         if (error.code() == RpcError.METHOD_NOT_FOUND) {

@@ -24,11 +24,11 @@ class AnswerFinderTest {
     }
 
     private static FoundAnswer inResult(String result) {
-        return AnswerFinder.ofResult(json(result)).find(MessageType.CHOOSE_PARITY_RESPONSE);
+        return new AnswerFinder(json(result), "/result").find(MessageType.CHOOSE_PARITY_RESPONSE);
     }
 
     private static FoundAnswer inBody(String body) {
-        return AnswerFinder.ofBody(json(body)).find(MessageType.CHOOSE_PARITY_RESPONSE);
+        return new AnswerFinder(json(body), "").find(MessageType.CHOOSE_PARITY_RESPONSE);
     }
 
     @ParameterizedTest
@@ -116,7 +116,7 @@ class AnswerFinderTest {
                 "{'status': 'success', 'data': {'status': 'ACCEPTED', 'player_id': 'P01'}}"
             })
     void ofARegistrationAreLedByTheOneThatNamesItselfOrGivesAPlace(String result) {
-        FoundAnswer found = AnswerFinder.ofResult(json(result)).find(MessageType.LEAGUE_REGISTER_RESPONSE);
+        FoundAnswer found = new AnswerFinder(json(result), "/result").find(MessageType.LEAGUE_REGISTER_RESPONSE);
 
         assertThat(found)
                 .isInstanceOfSatisfying(
@@ -129,7 +129,7 @@ class AnswerFinderTest {
         JsonNode reply =
                 json("{'jsonrpc': '2.0', 'method': 'x', 'id': 1, 'params': {'playerId': 'P07', 'status': 'ok'}}");
 
-        assertThat(AnswerFinder.ofBody(reply).find(MessageType.LEAGUE_REGISTER_RESPONSE))
+        assertThat(new AnswerFinder(reply, "").find(MessageType.LEAGUE_REGISTER_RESPONSE))
                 .isInstanceOfSatisfying(
                         FoundAnswer.AnswerAt.class,
                         at -> assertThat(at.location().pointer()).isEqualTo("/params"));

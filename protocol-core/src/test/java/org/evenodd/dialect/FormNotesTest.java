@@ -3,6 +3,7 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -18,7 +19,9 @@ class FormNotesTest {
     private static List<String> fields(String body) {
         RpcFrame frame = new ForeignFraming(AgentKind.REFEREE).frame(Trees.json(body), CALLER);
         RpcRequest request = ((RpcFrame.CallFrame) frame).request();
-        return FormNotes.of(request, MessageType.valueOf(request.method()), CALLER).stream()
+        return Objects.requireNonNull(Readings.TOLERANT.foreign())
+                .notes(request, MessageType.valueOf(request.method()), CALLER)
+                .stream()
                 .map(DialectNote::field)
                 .toList();
     }

@@ -104,7 +104,7 @@ class RegistrationNamesTest {
         @ParameterizedTest
         @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
         void isNotGivenWithoutAnId(String text) {
-            FoundAnswer found = AnswerFinder.ofResult(json(text)).find(type);
+            FoundAnswer found = new AnswerFinder(json(text), "/result").find(type);
 
             assertThat(found instanceof FoundAnswer.AnswerAt at && at.conclusive())
                     .isFalse();

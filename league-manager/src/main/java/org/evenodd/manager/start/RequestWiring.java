@@ -58,7 +58,7 @@ record RequestWiring(
         endpointInspector().findOwn();
         ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
         MessageServer server = new MessageServer(
-                stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
+                stack.codec(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
         Authentication authentication = new Authentication(tokens, engine::league);
         addMessages(server, authentication);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);

@@ -1,15 +1,16 @@
 package org.evenodd.dialect.peer;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.Translation;
-import org.evenodd.dialect.FormNotes;
 import org.evenodd.dialect.KnownContext;
-import org.evenodd.protocol.codec.CanonicalForm;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -17,6 +18,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */
@@ -55,15 +57,10 @@ final class DialectForms extends ForeignForms {
     private static Decoded translated(MessageType type, Translation translation, Decoded canonical, boolean reply) {
         Reading reading = new Reading(Compatibility.TOLERANT, reply);
         translation.leniencies().forEach(reading::forgive);
-        Decoded translated = CanonicalForm.read(type, translation.message(), reading);
+        Decoded translated = MessageCodec.read(type, translation.message(), reading);
         return translated instanceof Decoded.InvalidMessage && canonical instanceof Decoded.Valid
                 ? canonical
                 : translated;
-    }
-
-    @Override
-    public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
-        return FormNotes.of(request, type, caller);
     }
 
     @Override
@@ -74,5 +71,54 @@ final class DialectForms extends ForeignForms {
     @Override
     public JsonValue signed(JsonValue answer) {
         return AliasEcho.signed(answer);
+    }
+
+    @Override
+    public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
+        List<DialectNote> notes = new ArrayList<>();
+        if (!caller.path().isEmpty()) {
+            notes.add(note("", "a post to " + caller.path(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
+        }
+        if (request.framing() == Framing.METHOD && !request.versioned()) {
+            notes.add(note("/jsonrpc", "nothing, or another version", "2.0", "SPEC 2.3", "Add \"jsonrpc\": \"2.0\"."));
+        }
+        method(request, type, notes);
+        return notes;
+    }
+
+    /**
+     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
+     */
+    private static boolean isInterpreted(RpcRequest request, MessageType type) {
+        String named = request.params().path("message_type").stringValue("");
+        return request.isRenamed(type) && !type.typeNames().contains(named);
+    }
+
+    private static void method(RpcRequest request, MessageType type, List<DialectNote> notes) {
+        String method = type.canonicalMethod();
+        String use = "Call the method %s with the message as params.".formatted(method);
+        String named = request.named();
+        switch (request.framing()) {
+            case BARE ->
+                notes.add(note(
+                        "",
+                        "a message without JSON-RPC",
+                        "a JSON-RPC request",
+                        "SPEC 2.3",
+                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}."
+                                .formatted(method)));
+            case MESSAGE ->
+                notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
+            case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
+            default -> {
+                if (isInterpreted(request, type)) {
+                    notes.add(note("/method", named, method, "MCP 1.1", use));
+                }
+            }
+        }
+    }
+
+    private static DialectNote note(String field, String seen, String expected, String source, String fix) {
+        return new DialectNote(field, Excerpt.of(seen), expected, source, fix, 1);
     }
 }

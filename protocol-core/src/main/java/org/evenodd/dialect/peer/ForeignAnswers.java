@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.dialect.AnswerFinder;
 import org.evenodd.dialect.AnswerFinder.FoundAnswer;
-import org.evenodd.dialect.AnswerLocations.ReplyLocation;
+import org.evenodd.dialect.AnswerFinder.ReplyLocation;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.error.Violation.Excerpt;
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
@@ -27,7 +25,7 @@ record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     @Override
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        AnswerFinder finder = pointer.isEmpty() ? AnswerFinder.ofBody(node) : AnswerFinder.ofResult(node);
+        AnswerFinder finder = new AnswerFinder(node, pointer);
         FoundAnswer found = finder.find(due);
         if (found instanceof FoundAnswer.AnswerAt at) {
             return at(at, due, finder, notes);
@@ -77,14 +75,10 @@ record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     private static Answer contradictory(List<ReplyLocation> locations, MessageType due) {
         String field = due.decision().orElse("");
         String got = locations.stream()
-                .map(location ->
-                        location.pointer() + ": " + quoted(location.object().path(field)))
+                .map(location -> location.pointer() + ": "
+                        + AnswerReader.quoted(location.object().path(field)))
                 .collect(Collectors.joining(", "));
         return new Answer.Wrong(
                 List.of(new Violation('/' + field, ErrorCode.E006, "one value wherever it is said", Excerpt.of(got))));
-    }
-
-    private static String quoted(JsonNode node) {
-        return node.isMissingNode() ? "nothing" : Excerpt.of(Json.text(JsonValue.of(node)));
     }
 }

@@ -33,11 +33,6 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
         return calls(KnownContext.NONE);
     }
 
-    /** Reads calls. */
-    public MessageCodec calls() {
-        return codec();
-    }
-
     /**
      * Reads calls, for a server that can complete omitted fields.
      *

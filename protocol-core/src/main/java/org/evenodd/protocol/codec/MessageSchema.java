@@ -18,7 +18,7 @@ public final class MessageSchema {
     private MessageSchema() {}
 
     public static ObjectNode of(MessageType type) {
-        RecordShape<?> shape = CanonicalForm.shape(type);
+        RecordShape<?> shape = MessageCodec.shape(type);
         ObjectNode schema = JsonNodeFactory.instance.objectNode();
         schema.put("$schema", DIALECT).put("$id", "urn:league-v2:" + type).put("title", type.name());
         schema.put("description", "league.v2, " + type.section());

@@ -50,6 +50,11 @@ public record RpcRequest(
         return MessageType.named(params.path("message_type").stringValue(""));
     }
 
+    /** Whether it was called by a name that the protocol does not have for its message. */
+    public boolean isRenamed(MessageType type) {
+        return !named.isEmpty() && !type.methods().contains(named);
+    }
+
     /** Whether it is a notification, which gets no answer (section 4.1). */
     public boolean isNotification() {
         return id.isMissingNode();

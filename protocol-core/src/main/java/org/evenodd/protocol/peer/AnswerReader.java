@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.protocol.codec.CanonicalForm;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation.Excerpt;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.token.Masked;
@@ -66,7 +66,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     /**
      * Reads an answer.
      *
-     * @param onlyErrors whether any result means that the agent has understood
+     * @param onlyErrors whether of the message due nothing is read if a result names it, and no error
      */
     ReadReply read(Delivery delivery, MessageType request, int id, boolean onlyErrors) {
         if (delivery instanceof Delivery.Replied replied) {
@@ -138,12 +138,12 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         if (saysUnknown(result)) {
             return ReadReply.unclear(unknownMethod(quoted(result)));
         }
-        if (onlyErrors) {
-            return new ReadReply(new Answer.Acknowledged(), Understanding.ANSWERED);
-        }
         MessageType due = request.answer().orElse(null);
         if (due == null) {
             return ReadReply.arrived();
+        }
+        if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
+            return new ReadReply(new Answer.Acknowledged(), Understanding.ANSWERED);
         }
         return reply instanceof RpcReply.ResultReply answered
                 ? message(due, result, RESULT, idNotes(answered.id(), id))
@@ -154,14 +154,11 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         if (elsewhere == null) {
             return strictly(due, node, pointer, notes);
         }
-        boolean mayBeCanonical =
-                pointer.equals(RESULT) && isNamed(due, node) && CanonicalForm.hasNoOtherFields(due, node);
-        if (mayBeCanonical
-                && MessageCodec.STRICT.decodeReply(due, node) instanceof Decoded.Valid valid
-                && valid.notes().isEmpty()) {
-            return new ReadReply(new Answer.Answered(valid.message(), notes), Understanding.ANSWERED);
-        }
-        return elsewhere.read(due, node, pointer, notes);
+        Optional<Message> canonical =
+                pointer.equals(RESULT) ? MessageCodec.canonical(due, node, true) : Optional.empty();
+        return canonical.isPresent()
+                ? new ReadReply(new Answer.Answered(canonical.get(), notes), Understanding.ANSWERED)
+                : elsewhere.read(due, node, pointer, notes);
     }
 
     /** Accepts an answer as the expected message if it names its type or contains the decision. */
@@ -232,8 +229,9 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
                 "id", quoted(echoed), "the id of the request", "JSON-RPC 2.0, 5", "Echo the request's id.", 1));
     }
 
-    private static String quoted(JsonNode node) {
-        return node.isMissingNode() ? "nothing" : Excerpt.of(Json.text(JsonValue.of(node)));
+    /** A value as text, cut short, without tokens. */
+    public static String quoted(JsonNode node) {
+        return node.isMissingNode() ? "nothing" : beginning(Json.text(JsonValue.of(node)));
     }
 
     private static ReadReply refused(RpcReply.ErrorReply failed, int status) {

@@ -167,10 +167,9 @@ public final class MessageServer implements RpcHandler {
             return canonical;
         }
         MessageType type = call.message().type();
-        boolean renamed = !request.named().isEmpty() && !type.methods().contains(request.named());
         JsonValue theirs = foreign.outward(canonical);
         JsonValue signed =
                 call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER ? foreign.signed(theirs) : theirs;
-        return renamed || call.isForeign() ? foreign.beside(signed, call.notes()) : signed;
+        return request.isRenamed(type) || call.isForeign() ? foreign.beside(signed, call.notes()) : signed;
     }
 }

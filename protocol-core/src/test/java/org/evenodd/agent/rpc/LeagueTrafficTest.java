@@ -115,7 +115,7 @@ class LeagueTrafficTest {
         void leaveABusyAgentToSaySoByItself() {
             RpcOutcome busy = new RpcOutcome.Busy(Duration.ofSeconds(1));
 
-            assertThat(ToolCall.outer("get_standings", busy)).isSameAs(busy);
+            assertThat(ToolCall.outer("get_standings", busy, null)).isSameAs(busy);
         }
     }
 }

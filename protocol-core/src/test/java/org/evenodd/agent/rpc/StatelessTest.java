@@ -129,23 +129,15 @@ class StatelessTest {
     @Nested
     class Metadata {
 
-        @Test
-        void mustBeThere() {
-            refused(agent.call("tools/list", "{}", headers("tools/list")), 400, -32602);
-        }
-
-        @Test
-        void mustHoldTheVersion() {
-            String meta = "{\"_meta\": {\"io.modelcontextprotocol/clientCapabilities\": {}}}";
-
-            refused(agent.call("tools/list", meta, headers("tools/list")), 400, -32602);
-        }
-
-        @Test
-        void mustHoldTheCapabilities() {
-            String meta = "{\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"}}";
-
-            refused(agent.call("tools/list", meta, headers("tools/list")), 400, -32602);
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{}",
+                    "{\"_meta\": {\"io.modelcontextprotocol/clientCapabilities\": {}}}",
+                    "{\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"}}"
+                })
+        void mustHoldTheVersionAndTheCapabilities(String params) {
+            refused(agent.call("tools/list", params, headers("tools/list")), 400, -32602);
         }
 
         @Test

@@ -78,23 +78,15 @@ class DialectsSpokenTest {
         }
 
         @Test
-        void holdTheMessageInsideTheParamsOfOneMethodForAll() {
+        void mayHoldTheMessageInsideTheParamsOfOneMethodForAllWhichIsNoted() {
             peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
 
-            assertThat(invite())
-                    .isInstanceOfSatisfying(
-                            Answer.Answered.class,
-                            answered -> assertThat(((GameJoinAck) answered.message()).accept())
-                                    .isTrue());
-        }
-
-        @Test
-        void areNotedWhereTheProtocolHasAnother() {
-            peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
-
-            assertThat(invite().notes())
-                    .extracting(DialectNote::field, DialectNote::source)
-                    .contains(tuple("/method", "SPEC 2.3"));
+            assertThat(invite()).isInstanceOfSatisfying(Answer.Answered.class, answered -> {
+                assertThat(((GameJoinAck) answered.message()).accept()).isTrue();
+                assertThat(answered.notes())
+                        .extracting(DialectNote::field, DialectNote::source)
+                        .contains(tuple("/method", "SPEC 2.3"));
+            });
         }
 
         @Test
@@ -140,17 +132,6 @@ class DialectsSpokenTest {
             ask();
 
             assertThat(peer.methods).containsExactly("handle_game_invitation", "parity_choose");
-        }
-
-        @Test
-        void areNotTriedInStrictMode() {
-            peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
-            MessageClient strict = PeerFixture.client(peer, Compatibility.STRICT);
-
-            assertThat(strict.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
-                            .join())
-                    .isInstanceOf(Answer.ErrorReturned.class);
-            assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
         }
     }
 

@@ -296,6 +296,8 @@ class MessageClientTest {
             assertThat(tell(news)).isEqualTo(new Answer.Acknowledged());
             peer.answers(200, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"error\": {\"code\": 4001, \"message\": \"no\"}}");
             assertThat(tell(news)).isEqualTo(new Answer.ErrorReturned(4001, "", "no"));
+            peer.answers(200, result("{\"error_code\": \"E012\", \"message\": \"no\"}"));
+            assertThat(tell(news)).isEqualTo(new Answer.ErrorReturned(-32602, "E012", "no"));
 
             memory.of(PeerFixture.PLAYER).registered("P01");
             peer.answers(200, untimely);

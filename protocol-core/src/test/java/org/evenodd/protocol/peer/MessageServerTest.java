@@ -41,7 +41,7 @@ class MessageServerTest {
     }
 
     private MessageServer messages(Compatibility compatibility) {
-        return new MessageServer(ProtocolStack.of(compatibility).calls(), PeerFixture.ALICE, RefusalListener.NONE)
+        return new MessageServer(ProtocolStack.of(compatibility).codec(), PeerFixture.ALICE, RefusalListener.NONE)
                 .on(GameInvitation.class, this::join)
                 .on(LeagueQuery.class, query -> Reply.refuse(Refusal.of(ErrorCode.E012, "Not your token.")))
                 .on(
@@ -72,6 +72,10 @@ class MessageServerTest {
         return answer(server.serve(request("/mcp", body)));
     }
 
+    private static String said(RpcEndpoint server, String method, String params, String pointer) {
+        return ask(server, method, params).at(pointer).asString();
+    }
+
     private static ServiceRequest request(String path, String body) {
         return new ServiceRequest("POST", path, "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8));
     }
@@ -94,20 +98,15 @@ class MessageServerTest {
 
         @Test
         void letsTheMessageTypeDecideWhereTheMethodIsUnknown() {
-            assertThat(ask(server, "do_something", invitation())
-                            .at("/result/accept")
-                            .booleanValue())
-                    .isTrue();
+            assertThat(said(server, "do_something", invitation(), "/result/accept"))
+                    .isEqualTo("true");
         }
 
         @Test
         void refusesWhatNothingHereHandles() {
-            assertThat(ask(server, "game_over", "{\"message_type\": \"GAME_OVER\"}")
-                            .at("/error/code")
-                            .intValue())
-                    .isEqualTo(-32601);
-            assertThat(ask(server, "nonsense", "{}").at("/error/code").intValue())
-                    .isEqualTo(-32601);
+            assertThat(said(server, "game_over", "{\"message_type\": \"GAME_OVER\"}", "/error/code"))
+                    .isEqualTo("-32601");
+            assertThat(said(server, "nonsense", "{}", "/error/code")).isEqualTo("-32601");
         }
 
         @Test
@@ -124,9 +123,7 @@ class MessageServerTest {
             String conversation = "\"conversation_id\":\"conv-1\"";
             String params = invitation().replaceFirst("\"conversation_id\":\"[^\"]*\"", conversation);
 
-            assertThat(ask(server, "game_invitation", params)
-                            .at("/result/conversation_id")
-                            .stringValue())
+            assertThat(said(server, "game_invitation", params, "/result/conversation_id"))
                     .isEqualTo("conv-1");
         }
 
@@ -178,9 +175,7 @@ class MessageServerTest {
         void ofCamelCaseIsAnsweredInCamelCaseToo() {
             String params = invitation().replace("\"opponent_id\"", "\"opponentId\"");
 
-            assertThat(ask(server, "game_invitation", params)
-                            .at("/result/matchId")
-                            .stringValue())
+            assertThat(said(server, "game_invitation", params, "/result/matchId"))
                     .isEqualTo("R1M1");
         }
 
@@ -197,10 +192,8 @@ class MessageServerTest {
 
         @Test
         void ofTokensIsOneToo() {
-            assertThat(ask(server, "game_invitation", invitation())
-                            .at("/result/accepted")
-                            .booleanValue())
-                    .isTrue();
+            assertThat(said(server, "game_invitation", invitation(), "/result/accepted"))
+                    .isEqualTo("true");
             assertThat(ask(server(Compatibility.STRICT), "game_invitation", invitation())
                             .at("/result")
                             .has("accepted"))
@@ -249,9 +242,7 @@ class MessageServerTest {
         void isMissingRequiredFieldInStrictModeWhereTolerantModeNotes() {
             String params = invitation().replaceFirst("\"sender\":\"[^\"]*\",", "");
 
-            assertThat(ask(server(Compatibility.STRICT), "game_invitation", params)
-                            .at("/error/data/error_code")
-                            .stringValue())
+            assertThat(said(server(Compatibility.STRICT), "game_invitation", params, "/error/data/error_code"))
                     .isEqualTo("E003");
             assertThat(ask(server, "game_invitation", params).has("result")).isTrue();
         }
@@ -262,14 +253,10 @@ class MessageServerTest {
                     {"protocol": "league.v2", "message_type": "LEAGUE_QUERY", "sender": "player:P01",
                      "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "c", "league_id": "l", "query_type": "%s"}""";
 
-            assertThat(ask(server, "league_query", query.formatted("GET_STANDINGS"))
-                            .at("/error/code")
-                            .intValue())
-                    .isEqualTo(6001);
-            assertThat(ask(server, "league_query", query.formatted("GET_RICH"))
-                            .at("/error/code")
-                            .intValue())
-                    .isEqualTo(6002);
+            assertThat(said(server, "league_query", query.formatted("GET_STANDINGS"), "/error/code"))
+                    .isEqualTo("6001");
+            assertThat(said(server, "league_query", query.formatted("GET_RICH"), "/error/code"))
+                    .isEqualTo("6002");
         }
 
         @Test

@@ -23,7 +23,6 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope.AckStatus;
-import org.evenodd.protocol.message.ErrorMessages.ErrorText;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -44,6 +43,7 @@ import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
@@ -216,13 +216,7 @@ final class RefereeMessages implements RpcHandler {
     private RpcOutcome unknownMatch(String got) {
         Refusal refusal = Refusal.of(new Violation("/match_id", ErrorCode.E015, "a match that is run here", got));
         int number = MessageType.GAME_JOIN_ACK.numbers().of(ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
-        return refused(GET_MATCH_STATE, refusal, number);
-    }
-
-    private RpcOutcome refused(PlainMethod method, Refusal refusal, int number) {
-        LeagueError data = new LeagueError(
-                author.begin(), ErrorText.of(refusal.code()), refusal.message(), method.name(), refusal.context());
-        return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
+        return new RefusalWriter(author).failure(GET_MATCH_STATE.name(), refusal.numbered(number));
     }
 
     /**
@@ -236,8 +230,7 @@ final class RefereeMessages implements RpcHandler {
         Optional<Refusal> denial = question == null || !reading.violations().isEmpty()
                 ? Optional.of(Refusal.of(reading.violations().get(0)))
                 : gate.denial(question.authToken(), MatchesInHand.METHOD.name());
-        return denial.map(refusal ->
-                        refused(MatchesInHand.METHOD, refusal, refusal.number().orElse(RpcError.INVALID_PARAMS)))
+        return denial.map(refusal -> new RefusalWriter(author).failure(MatchesInHand.METHOD.name(), refusal))
                 .orElseGet(() -> new RpcOutcome.Later(
                         parts.reports().undelivered().thenApply(left -> new RpcOutcome.RpcResult(inHand(left)))));
     }
@@ -310,7 +303,7 @@ final class RefereeMessages implements RpcHandler {
             assigned.set(true);
         } else if (type == MessageType.ROUND_ANNOUNCEMENT
                 && !assigned.get()
-                && !MessageCodec.isCanonical(type, params)) {
+                && MessageCodec.canonical(type, params, false).isEmpty()) {
             gate.present().ifPresent(referee -> run(params, referee, caller));
         }
     }

@@ -70,7 +70,7 @@ final class CheckerService implements RpcHandler {
         this.league = league;
         this.author = peer.author();
         acceptance = new Acceptance(peer.scheduler());
-        server = new MessageServer(peer.stack().calls(), author, new RefusalLog(author.clock(), log))
+        server = new MessageServer(peer.stack().codec(), author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))

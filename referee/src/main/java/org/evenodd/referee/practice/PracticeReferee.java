@@ -100,7 +100,7 @@ final class PracticeReferee {
     }
 
     private PracticeTransport transport(Acceptance acceptance) {
-        MessageServer messages = opponent.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE));
+        MessageServer messages = opponent.addTo(new MessageServer(stack.codec(), author, RefusalListener.NONE));
         return new PracticeTransport(
                 OPPONENT_ENDPOINT,
                 service(messages).calls(),
@@ -130,7 +130,7 @@ final class PracticeReferee {
     /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
-        return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
+        return service(new MessageServer(stack.codec(), author, RefusalListener.NONE)
                 .on(LeagueRegisterRequest.class, manager::register)
                 .on(GameJoinAck.class, posts::take)
                 .on(ChooseParityResponse.class, posts::take));
