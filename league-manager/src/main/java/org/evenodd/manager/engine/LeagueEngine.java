@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The only place where a league changes. On the league's thread, the commands that wait are decided in order of arrival
- * and their events stored in one transaction; then, in the same order, their senders are answered, their effects
- * performed, and the observers told. After a store failure nothing is released.
+ * and their events stored in one transaction; then all their senders are answered, before their effects are performed
+ * and the observers told in the same order. After a store failure nothing is released.
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
@@ -45,13 +45,7 @@ public final class LeagueEngine {
 
     private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
 
-    /** A command's outcome; running it answers the sender. */
-    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
-        @Override
-        public void run() {
-            answer.complete(result.response());
-        }
-    }
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) {}
 
     /**
      * An idle engine.
@@ -157,7 +151,10 @@ public final class LeagueEngine {
         }
         Optional<StoreException> failed = store(decisions);
         if (failed.isEmpty()) {
-            decisions.forEach(this::release);
+            stored = state;
+            decisions.forEach(
+                    decision -> decision.answer().complete(decision.result().response()));
+            decisions.forEach(decision -> publish(decision.result()));
         } else {
             over = true;
             putBack(batch);
@@ -184,10 +181,7 @@ public final class LeagueEngine {
         }
     }
 
-    private void release(DecidedCommand decision) {
-        CommandResult result = decision.result();
-        stored = result.next();
-        decision.run();
+    private void publish(CommandResult result) {
         result.effects().forEach(effect -> attempt(effect, () -> effects.accept(effect)));
         if (!result.events().isEmpty()) {
             observers.forEach(observer -> attempt(

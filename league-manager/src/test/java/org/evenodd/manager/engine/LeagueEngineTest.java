@@ -128,14 +128,28 @@ class LeagueEngineTest {
     }
 
     @Test
-    void answersBeforeItDoesAnythingSoThatNobodyIsCalledWhoHasNoAnswerYet() {
-        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
+    void answersAllThatWaitedBeforeItDoesAnythingSoThatNobodyIsCalledWhoHasNoAnswerYet() {
         List<Integer> doneBefore = new ArrayList<>();
-        CompletableFuture<Void> unused = response.thenAccept(answer -> doneBefore.add(done.size()));
+        CompletableFuture<Void> unused = register("Alpha", 8101).thenAccept(answer -> doneBefore.add(done.size()));
+        CompletableFuture<Void> unusedToo = register("Beta", 8102).thenAccept(answer -> doneBefore.add(done.size()));
 
         letTheThreadRun();
 
-        assertThat(doneBefore).containsExactly(0);
+        assertThat(doneBefore).containsExactly(0, 0);
+    }
+
+    @Test
+    void failsACommandWithABugAloneAndStoresTheOthersThatWaitedWithIt() {
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> buggy = engine.submit(work -> {
+            throw new IllegalStateException("a bug");
+        });
+        CompletableFuture<CommandResponse> last = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(buggy).isCompletedExceptionally();
+        assertThat(List.of(first.join(), last.join())).hasOnlyElementsOfType(CommandResponse.AgentAccepted.class);
+        assertThat(store.transactions).containsExactly(2);
     }
 
     @Test
