@@ -2,6 +2,7 @@ package org.evenodd.manager.page;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.page.view.AgentsPage;
@@ -20,12 +21,21 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** The pages of one league. */
-record LeaguePages(LeagueSource source, Links links) {
+/**
+ * The pages of one league.
+ *
+ * @param threads make the pages that wait for details, which the league's own thread brings
+ */
+record LeaguePages(LeagueSource source, Links links, Executor threads) {
 
     private static final String MATCHES = "/matches/";
     private static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
+
+    /** The pages of a league whose details are there at once. */
+    LeaguePages(LeagueSource source, Links links) {
+        this(source, links, Runnable::run);
+    }
 
     /**
      * The page at a path below the league's root, in UTF-8; empty if there is none.
@@ -98,9 +108,11 @@ record LeaguePages(LeagueSource source, Links links) {
         }
         Fixture fixture = found.get();
         return source.details(fixture.id())
-                .thenApply(details -> rest.endsWith(MESSAGES)
-                        ? messages(moment, fixture, details, viewer)
-                        : Optional.of(match(moment, fixture, details, viewer)));
+                .thenApplyAsync(
+                        details -> rest.endsWith(MESSAGES)
+                                ? messages(moment, fixture, details, viewer)
+                                : Optional.of(match(moment, fixture, details, viewer)),
+                        threads);
     }
 
     private Optional<byte[]> messages(

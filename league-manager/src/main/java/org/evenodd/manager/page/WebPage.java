@@ -43,7 +43,7 @@ public final class WebPage implements Service {
         this.parts = parts;
         this.threads = threads;
         this.others = others;
-        this.pages = new LeaguePages(parts.league(), Links.LIVE);
+        this.pages = new LeaguePages(parts.league(), Links.LIVE, threads);
         this.signIn = new SignInForm(parts);
         this.operator = new OperatorDesk(parts);
     }

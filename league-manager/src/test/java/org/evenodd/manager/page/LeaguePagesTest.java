@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -278,6 +279,18 @@ class LeaguePagesTest {
         assertThat(page(pages, "/players/P01", ANYONE))
                 .contains("aria-label=\"Rating after each of 3 rounds: ")
                 .containsPattern("<polyline class=\"path\" points=\"0\\.0,[0-9.]+ 280\\.0,[0-9.]+ 560\\.0,[0-9.]+\"/>");
+    }
+
+    @Test
+    void ofAMatchAreNotMadeOnTheThreadThatBringsItsDetails() {
+        List<Runnable> tasks = new ArrayList<>();
+        LeaguePages pages = new LeaguePages(StoredLeagues.source(PlayedLeagues.smooth(4)), Links.LIVE, tasks::add);
+
+        CompletableFuture<Optional<byte[]>> page = pages.at("/matches/R1M1", Query.of(""), ANYONE);
+        assertThat(page).isNotDone();
+        tasks.forEach(Runnable::run);
+
+        assertThat(page.join()).isPresent();
     }
 
     @Test
