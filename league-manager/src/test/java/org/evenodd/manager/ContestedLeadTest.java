@@ -26,9 +26,9 @@ import tools.jackson.databind.JsonNode;
 
 /** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
 class ContestedLeadTest {
-    private static final LeadershipClaim FREE = new LeadershipClaim.LeadershipTaken(Optional.empty());
+    private static final LeadershipClaim FREE = new LeadershipClaim(true, "", Optional.empty());
     private static final LeadershipClaim OCCUPIED =
-            new LeadershipClaim.Occupied("http://127.0.0.1:8009/mcp", Optional.empty());
+            new LeadershipClaim(false, "http://127.0.0.1:8009/mcp", Optional.empty());
 
     @TempDir
     private Path directory;
@@ -146,7 +146,7 @@ class ContestedLeadTest {
 
     @Test
     void endsAndNeverLeadsALeagueThatWasBegunUnderAnotherKey() {
-        claims.addAll(List.of(OCCUPIED, new LeadershipClaim.LeadershipTaken(Optional.of("the mark of another key"))));
+        claims.addAll(List.of(OCCUPIED, new LeadershipClaim(true, "", Optional.of("the mark of another key"))));
         manager.open();
 
         manager.time.advance(Duration.ofSeconds(2));

@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.LeaderLock.LeadershipClaim.LeadershipTaken;
-import org.evenodd.manager.store.LeaderLock.LeadershipClaim.Occupied;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +16,10 @@ import org.slf4j.Logger;
  * standby --the lock is free--> leader --the session is lost--> standby
  * </pre>
  *
- * On the league's thread, a standby tries the lock twice a second, and a leader asks its session something each second.
+ * Twice a second, on the league's thread, a standby tries the lock and a leader asks its session something.
  */
 public final class Leadership {
-    static final Duration FOLLOWING = Duration.ofMillis(500);
-    static final Duration LEADING = Duration.ofSeconds(1);
+    static final Duration PAUSE = Duration.ofMillis(500);
 
     private final LeaderLock lock;
     private final Scheduler scheduler;
@@ -39,10 +36,10 @@ public final class Leadership {
     public interface LeadershipListener {
 
         /** Another manager leads; called after each claim that fails. */
-        void occupied(Occupied by);
+        void occupied(LeadershipClaim by);
 
         /** This manager leads: opens its league, which may take a while. The term may be over before that. */
-        void elected(LeadershipTaken claim, Lease newTerm);
+        void elected(LeadershipClaim claim, Lease newTerm);
 
         /** The term is over; called on the league's thread. */
         void lost(Lease formerTerm, StoreException reason);
@@ -76,7 +73,7 @@ public final class Leadership {
      */
     public void begin() {
         opening = true;
-        askAfter(FOLLOWING);
+        askLater();
         try {
             claim(Runnable::run);
         } finally {
@@ -84,8 +81,8 @@ public final class Leadership {
         }
     }
 
-    private void askAfter(Duration pause) {
-        scheduler.after(pause, () -> thread.execute(this::ask));
+    private void askLater() {
+        scheduler.after(PAUSE, () -> thread.execute(this::ask));
     }
 
     private void ask() {
@@ -106,25 +103,25 @@ public final class Leadership {
             }
             silent = true;
         } finally {
-            askAfter(term == null ? FOLLOWING : LEADING);
+            askLater();
         }
     }
 
     private void claim(Executor where) {
         long asked = scheduler.nanoTime();
         LeadershipClaim claim = lock.claim();
-        if (claim instanceof LeadershipTaken taken) {
-            Lease begun = Lease.since(asked, scheduler);
-            opening = true;
-            term = begun;
-            where.execute(() -> open(taken, begun));
-        } else {
-            listener.occupied((Occupied) claim);
+        if (!claim.taken()) {
+            listener.occupied(claim);
+            return;
         }
+        Lease begun = Lease.since(asked, scheduler);
+        opening = true;
+        term = begun;
+        where.execute(() -> open(claim, begun));
     }
 
     /** Until it returns nothing is claimed again: two leagues of this manager never meet in the store. */
-    private void open(LeadershipTaken taken, Lease begun) {
+    private void open(LeadershipClaim taken, Lease begun) {
         try {
             listener.elected(taken, begun);
         } finally {

@@ -23,13 +23,13 @@ public final class Lease {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final Scheduler clock;
-    private final boolean endless;
+    private final long length;
     private volatile long renewed;
     private volatile boolean over;
 
-    private Lease(Scheduler clock, boolean endless, long renewed) {
+    private Lease(Scheduler clock, long length, long renewed) {
         this.clock = clock;
-        this.endless = endless;
+        this.length = length;
         this.renewed = renewed;
     }
 
@@ -39,12 +39,12 @@ public final class Lease {
      * @param asked when the lock was asked for, by the scheduler's monotonic clock
      */
     static Lease since(long asked, Scheduler clock) {
-        return new Lease(clock, false, asked);
+        return new Lease(clock, LENGTH.toNanos(), asked);
     }
 
     /** The term of a manager that cannot be replaced. */
     public static Lease endless(Scheduler clock) {
-        return new Lease(clock, true, 0);
+        return new Lease(clock, Long.MAX_VALUE, clock.nanoTime());
     }
 
     void renew(long asked) {
@@ -58,7 +58,7 @@ public final class Lease {
 
     /** Whether this manager leads now. */
     public boolean isHeld() {
-        return !over && (endless || clock.nanoTime() - renewed < LENGTH.toNanos());
+        return !over && clock.nanoTime() - renewed < length;
     }
 
     /** Whether it never will again in this term. */

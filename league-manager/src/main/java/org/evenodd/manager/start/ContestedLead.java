@@ -13,8 +13,6 @@ import org.evenodd.manager.leadership.NotActive;
 import org.evenodd.manager.page.StandbyPage;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.LeaderLock.LeadershipClaim.LeadershipTaken;
-import org.evenodd.manager.store.LeaderLock.LeadershipClaim.Occupied;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
@@ -87,13 +85,12 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
 
     @Override
     public void proceed() {
-        Optional<ServableLeague> present = proceedWithWhatIsThere();
-        present.ifPresentOrElse(ServableLeague::begin, this::tellLeader);
-    }
-
-    private synchronized Optional<ServableLeague> proceedWithWhatIsThere() {
-        proceeding = true;
-        return league;
+        Optional<ServableLeague> present;
+        synchronized (this) {
+            proceeding = true;
+            present = league;
+        }
+        present.ifPresentOrElse(ServableLeague::proceed, this::tellLeader);
     }
 
     private synchronized boolean mayProceedWith(ServableLeague opened) {
@@ -102,7 +99,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     @Override
-    public void occupied(Occupied by) {
+    public void occupied(LeadershipClaim by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
         behind = true;
@@ -118,7 +115,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     @Override
-    public void elected(LeadershipTaken claim, Lease term) {
+    public void elected(LeadershipClaim claim, Lease term) {
         leader = Optional.empty();
         behind = false;
         if (hasLeagueKey(claim)) {
@@ -140,10 +137,11 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
                 .league(() -> rival);
         manager = manager.continuing();
         lock.keepKeyMark(opened.loaded().tokens().keyMark());
+        boolean proceeds = mayProceedWith(opened); // before the gate: the end of the term closes what it let in
         gate.open(term, opened.service());
-        if (mayProceedWith(opened)) {
+        if (proceeds) {
             say("this manager leads now");
-            opened.begin();
+            opened.proceed();
         }
     }
 

@@ -70,9 +70,9 @@ final class ManagerStart {
         }
     }
 
-    private LeagueLead uncontested(OpenService server, Storage storage) {
+    private ServableLeague uncontested(OpenService server, Storage storage) {
         Lease lease = Lease.endless(manager.platform().scheduler());
-        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease, page, manager.end()::storeFailed);
-        return LeagueLead.uncontested(() -> assembly.league(Optional::empty));
+        return new LeagueAssembly(manager, server, storage, lease, page, manager.end()::storeFailed)
+                .league(Optional::empty);
     }
 }

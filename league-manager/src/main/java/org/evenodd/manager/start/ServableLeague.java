@@ -1,5 +1,6 @@
 package org.evenodd.manager.start;
 
+import java.util.Optional;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
@@ -17,12 +18,24 @@ record ServableLeague(
         LeagueViews views,
         AgentApi service,
         StartLine startLine,
-        StartCountdown countdown) {
+        StartCountdown countdown)
+        implements LeagueLead {
+
+    @Override
+    public AgentApi begin() {
+        return service;
+    }
 
     /** Prints what was found in the store, and continues the league. */
-    void begin() {
+    @Override
+    public void proceed() {
         startLine.tell(loaded.league(), loaded.isNew());
         countdown.begin();
         engine.submit(new Recover());
+    }
+
+    @Override
+    public Optional<ServableLeague> league() {
+        return Optional.of(this);
     }
 }

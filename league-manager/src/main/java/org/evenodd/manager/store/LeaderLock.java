@@ -9,21 +9,14 @@ import java.util.Optional;
  */
 public interface LeaderLock {
 
-    /** The outcome of a manager's claim to lead. */
-    sealed interface LeadershipClaim {
-        /** The mark of the key with which the league has been led so far; empty if none is stored. */
-        Optional<String> keyMark();
-
-        /** This manager leads. */
-        record LeadershipTaken(Optional<String> keyMark) implements LeadershipClaim {}
-
-        /**
-         * Another manager leads.
-         *
-         * @param endpoint of that manager; empty if it is not known
-         */
-        record Occupied(String endpoint, Optional<String> keyMark) implements LeadershipClaim {}
-    }
+    /**
+     * The outcome of a manager's claim to lead.
+     *
+     * @param taken whether it leads now; otherwise another manager does
+     * @param endpoint of the other one; empty if it is not known
+     * @param keyMark the mark of the key with which the league has been led so far; empty if none is stored
+     */
+    record LeadershipClaim(boolean taken, String endpoint, Optional<String> keyMark) {}
 
     /** The lead is lost: the session has ended, or another manager has written. What was being written may be stored. */
     final class LeadershipLost extends StoreException {

@@ -32,8 +32,8 @@ import org.slf4j.LoggerFactory;
 
 class LeadershipTest {
     private static final Endpoint AGENT = Endpoint.parse("http://localhost:8101/mcp");
-    private static final LeadershipClaim.Occupied OCCUPIED =
-            new LeadershipClaim.Occupied("http://localhost:8000/mcp", Optional.empty());
+    private static final LeadershipClaim OCCUPIED =
+            new LeadershipClaim(false, "http://localhost:8000/mcp", Optional.empty());
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final ScriptedLock lock = new ScriptedLock();
@@ -54,7 +54,7 @@ class LeadershipTest {
         public LeadershipClaim claim() {
             claims++;
             requireContact();
-            return occupied ? OCCUPIED : new LeadershipClaim.LeadershipTaken(Optional.empty());
+            return occupied ? OCCUPIED : new LeadershipClaim(true, "", Optional.empty());
         }
 
         @Override
@@ -74,12 +74,12 @@ class LeadershipTest {
 
     private final class Heard implements Leadership.LeadershipListener {
         @Override
-        public void occupied(LeadershipClaim.Occupied by) {
+        public void occupied(LeadershipClaim by) {
             received.add("occupied");
         }
 
         @Override
-        public void elected(LeadershipClaim.LeadershipTaken taken, Lease newTerm) {
+        public void elected(LeadershipClaim taken, Lease newTerm) {
             received.add("elected");
             term = newTerm;
             opening.run();

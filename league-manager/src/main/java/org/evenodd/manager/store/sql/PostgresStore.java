@@ -100,7 +100,7 @@ final class PostgresStore extends SqlEventStore {
         } catch (SQLException e) {
             endSession();
             throw UNKNOWN_SETTING.equals(e.getSQLState())
-                    ? StoreErrorText.oldServer(place)
+                    ? new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(place))
                     : StoreErrorText.noContact(e);
         }
     }
@@ -123,7 +123,7 @@ final class PostgresStore extends SqlEventStore {
     @Override
     void beforeWriting() {
         if (contested && !leads) {
-            throw StoreErrorText.notLeading();
+            throw new LeaderLock.LeadershipLost("This manager has lost the lead: it must not write any more.");
         }
     }
 
@@ -167,18 +167,17 @@ final class PostgresStore extends SqlEventStore {
             return answer(handle -> {
                 boolean taken =
                         handle.select(LOCK, key(league)).mapTo(Boolean.class).one();
-                LeadershipClaim.Occupied known = handle.select(LEADER, league.value())
-                        .map((row, context) ->
-                                new LeadershipClaim.Occupied(row.getString(1), Optional.ofNullable(row.getString(2))))
+                LeadershipClaim claim = handle.select(LEADER, league.value())
+                        .map((row, context) -> new LeadershipClaim(
+                                taken, taken ? "" : row.getString(1), Optional.ofNullable(row.getString(2))))
                         .findOne()
-                        .orElseGet(() -> new LeadershipClaim.Occupied("", Optional.empty()));
-                if (!taken) {
-                    return known;
+                        .orElseGet(() -> new LeadershipClaim(taken, "", Optional.empty()));
+                if (taken) {
+                    handle.execute(TAKE, league.value(), endpoint);
+                    contested = true;
+                    leads = true;
                 }
-                handle.execute(TAKE, league.value(), endpoint);
-                contested = true;
-                leads = true;
-                return new LeadershipClaim.LeadershipTaken(known.keyMark());
+                return claim;
             });
         }
 

@@ -51,7 +51,7 @@ class LeaderLockTest {
         /** Claims the lock until the server has ended the session that had it. */
         void claimUntilTaken() {
             LeadershipClaim claim = lock.claim();
-            while (!(claim instanceof LeadershipClaim.LeadershipTaken)) {
+            while (!claim.taken()) {
                 claim = lock.claim();
             }
         }
@@ -72,12 +72,12 @@ class LeaderLockTest {
         return Endpoint.parse("http://localhost:800%d/mcp".formatted(number));
     }
 
-    private static LeadershipClaim.Occupied occupiedBy(int number) {
-        return new LeadershipClaim.Occupied(endpoint(number).toString(), Optional.empty());
+    private static LeadershipClaim occupiedBy(int number) {
+        return new LeadershipClaim(false, endpoint(number).toString(), Optional.empty());
     }
 
-    private static LeadershipClaim.LeadershipTaken taken() {
-        return new LeadershipClaim.LeadershipTaken(Optional.empty());
+    private static LeadershipClaim taken() {
+        return new LeadershipClaim(true, "", Optional.empty());
     }
 
     private void assertStored(int events) {
@@ -208,11 +208,11 @@ class LeaderLockTest {
         first.lock.keepKeyMark("abc");
 
         assertThat(second.lock.claim())
-                .isEqualTo(new LeadershipClaim.Occupied(endpoint(1).toString(), Optional.of("abc")));
+                .isEqualTo(new LeadershipClaim(false, endpoint(1).toString(), Optional.of("abc")));
         first.close();
         second.claimUntilTaken();
         assertThat(first.lock.claim())
-                .isEqualTo(new LeadershipClaim.Occupied(endpoint(2).toString(), Optional.of("abc")));
+                .isEqualTo(new LeadershipClaim(false, endpoint(2).toString(), Optional.of("abc")));
     }
 
     @Test
