@@ -13,8 +13,11 @@ public final class DamagedStoreException extends StoreException {
 
     private final transient Path file;
 
-    DamagedStoreException(Path file, String sentence, Throwable cause) {
-        super(sentence, cause);
+    public DamagedStoreException(Path file, Throwable cause) {
+        super(
+                "The store %s is damaged, or is not a store (%s): restore a copy, or start with --new-league, which moves it aside."
+                        .formatted(file, StoreErrorText.reason(cause)),
+                cause);
         this.file = file;
     }
 

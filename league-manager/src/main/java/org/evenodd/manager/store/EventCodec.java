@@ -90,7 +90,9 @@ public final class EventCodec<E> {
     public E read(StoredEvent stored) {
         Class<? extends Record> kind = kinds.get(stored.type());
         if (kind == null) {
-            throw StoreErrorText.unknownEvent(stored.type());
+            throw new StoreException(
+                    "The store holds an event of kind %s, which this version of the program does not know."
+                            .formatted(stored.type()));
         }
         try {
             Reading reading = new Reading(Compatibility.TOLERANT, true);

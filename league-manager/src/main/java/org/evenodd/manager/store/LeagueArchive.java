@@ -70,7 +70,8 @@ public record LeagueArchive(Path directory) {
             move(files, target);
             return Optional.of(target);
         } catch (IOException e) {
-            throw StoreErrorText.cannotArchive(directory, e);
+            throw new StoreException(
+                    "The old league cannot be archived in %s: %s.".formatted(directory, StoreErrorText.reason(e)), e);
         }
     }
 

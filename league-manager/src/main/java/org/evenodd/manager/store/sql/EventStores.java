@@ -54,7 +54,9 @@ public final class EventStores {
             return server.apply(PostgresUrl.parse(url));
         }
         if (!url.startsWith(SqliteFile.SCHEME) || url.length() == SqliteFile.SCHEME.length()) {
-            throw StoreErrorText.unknownKind(scheme(url));
+            throw new StoreException(
+                    "There is no store for %s: --db takes jdbc:sqlite:FILE or jdbc:postgresql://HOST/DATABASE."
+                            .formatted(scheme(url)));
         }
         try {
             return embedded.apply(Path.of(url.substring(SqliteFile.SCHEME.length())));

@@ -38,7 +38,8 @@ record PostgresUrl(String text, String place) {
             throw StoreErrorText.notAUrl(SCHEME + "…");
         }
         if (matcher.group(1).contains("@")) {
-            throw StoreErrorText.secretInUrl();
+            throw new StoreException("The URL of --db contains an @: give the user and the password as"
+                    + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
         }
         return new PostgresUrl(url, matcher.group(1));
     }

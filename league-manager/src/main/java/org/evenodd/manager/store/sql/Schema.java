@@ -125,7 +125,9 @@ final class Schema {
         for (MigrationInfo migration : flyway.info().applied()) {
             if (migration.getState() == MigrationState.FUTURE_SUCCESS
                     || migration.getState() == MigrationState.FUTURE_FAILED) {
-                throw StoreErrorText.newerSchema(store);
+                throw new StoreException(
+                        "The store %s was written by a newer version of this program: use that version, or another --db."
+                                .formatted(store));
             }
         }
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.file.OwnerOnly;
+import org.evenodd.manager.store.DamagedStoreException;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +68,9 @@ final class SqliteFile implements AutoCloseable {
             FileChannel channel = OwnerOnly.openForLock(database.resolveSibling(database.getFileName() + ".lock"));
             if (tryLock(channel) == null) {
                 channel.close();
-                throw StoreErrorText.inUse(database);
+                throw new StoreException(
+                        "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
+                                .formatted(database));
             }
             return new SqliteFile(database, channel);
         } catch (IOException e) {
@@ -160,7 +163,9 @@ final class SqliteFile implements AutoCloseable {
     void requireInPlace(Connection connection) {
         try {
             if (!Objects.equals(identity, identityOf(database))) {
-                throw StoreErrorText.replaced(database);
+                throw new StoreException(
+                        "The store %s was replaced by another file: put the right one there and start again."
+                                .formatted(database));
             }
         } catch (IOException e) {
             throw StoreErrorText.moved(database, e);
@@ -171,7 +176,9 @@ final class SqliteFile implements AutoCloseable {
             } catch (SQLException e) {
                 throw StoreErrorText.cannotWrite(e);
             }
-            throw StoreErrorText.logGone(log);
+            throw new StoreException(
+                    "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
+                            .formatted(log));
         }
     }
 
@@ -192,10 +199,13 @@ final class SqliteFile implements AutoCloseable {
         }
         if (isBecauseOf(SQLiteErrorCode.SQLITE_NOTADB, failure)
                 || isBecauseOf(SQLiteErrorCode.SQLITE_CORRUPT, failure)) {
-            return StoreErrorText.damaged(database, failure);
+            return new DamagedStoreException(database, failure);
         }
         return isBecauseOf(SQLiteErrorCode.SQLITE_READONLY, failure)
-                ? StoreErrorText.readOnly(database, failure)
+                ? new StoreException(
+                        "The store %s is read-only (%s): make the file and its directory writable, and start again."
+                                .formatted(database, StoreErrorText.reason(failure)),
+                        failure)
                 : failure;
     }
 
