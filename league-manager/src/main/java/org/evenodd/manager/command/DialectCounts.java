@@ -1,6 +1,5 @@
 package org.evenodd.manager.command;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.DialectNotes;
@@ -17,8 +16,7 @@ public record DialectCounts(Map<AgentId, List<DialectNote>> notes) {
     }
 
     public DialectCounts plus(AgentId agent, DialectNote note) {
-        Map<AgentId, List<DialectNote>> more = new HashMap<>(notes);
-        more.put(agent, DialectNotes.plus(notes.getOrDefault(agent, List.of()), note));
-        return new DialectCounts(more);
+        List<DialectNote> known = notes.getOrDefault(agent, List.of());
+        return new DialectCounts(Copies.plus(notes, agent, DialectNotes.plus(known, note)));
     }
 }

@@ -30,7 +30,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.announce(this);
+            performer.announce().accept(this);
         }
     }
 
@@ -47,7 +47,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.runMatch(this);
+            performer.runMatch().accept(this);
         }
     }
 
@@ -58,7 +58,7 @@ public sealed interface Effect {
     record RepeatMatch(SendRunMatch order) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.repeatMatch(this);
+            performer.repeatMatch().accept(this);
         }
     }
 
@@ -76,7 +76,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.updateStandings(this);
+            performer.updateStandings().accept(this);
         }
     }
 
@@ -93,7 +93,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.completeRound(this);
+            performer.completeRound().accept(this);
         }
     }
 
@@ -118,7 +118,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.completeLeague(this);
+            performer.completeLeague().accept(this);
         }
     }
 
@@ -138,7 +138,7 @@ public sealed interface Effect {
 
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.probe(this);
+            performer.probe().accept(this);
         }
     }
 
@@ -146,7 +146,7 @@ public sealed interface Effect {
     record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.watch(this);
+            performer.watch().accept(this);
         }
     }
 
@@ -154,7 +154,7 @@ public sealed interface Effect {
     record UnwatchReferee(RefereeId referee) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.unwatch(this);
+            performer.unwatch().accept(this);
         }
     }
 
@@ -162,7 +162,7 @@ public sealed interface Effect {
     record WakeAt(Instant instant) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.wake(this);
+            performer.wake().accept(this);
         }
     }
 
@@ -174,7 +174,7 @@ public sealed interface Effect {
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.dismiss(this);
+            performer.dismiss().accept(this);
         }
     }
 
@@ -182,7 +182,7 @@ public sealed interface Effect {
     record Tell(Notice notice) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.tell(this);
+            performer.tell().accept(this);
         }
     }
 
@@ -190,7 +190,7 @@ public sealed interface Effect {
     record LeagueOver() implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
-            performer.leagueOver(this);
+            performer.leagueOver().accept(this);
         }
     }
 }

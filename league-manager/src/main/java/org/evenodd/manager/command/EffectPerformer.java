@@ -1,30 +1,19 @@
 package org.evenodd.manager.command;
 
-/** Performs effects: one method per kind, so that the compiler demands one for each new kind. None may block. */
-public interface EffectPerformer {
-    void announce(Effect.AnnounceRound effect);
+import java.util.function.Consumer;
 
-    void runMatch(Effect.SendRunMatch effect);
-
-    void repeatMatch(Effect.RepeatMatch effect);
-
-    void updateStandings(Effect.UpdateStandings effect);
-
-    void completeRound(Effect.CompleteRound effect);
-
-    void completeLeague(Effect.CompleteLeague effect);
-
-    void probe(Effect.ProbeEndpoint effect);
-
-    void watch(Effect.WatchReferee effect);
-
-    void unwatch(Effect.UnwatchReferee effect);
-
-    void wake(Effect.WakeAt effect);
-
-    void dismiss(Effect.Dismiss effect);
-
-    void tell(Effect.Tell effect);
-
-    void leagueOver(Effect.LeagueOver effect);
-}
+/** What performs effects: a function for each kind, so that the compiler demands one for each new kind. None may block. */
+public record EffectPerformer(
+        Consumer<Effect.AnnounceRound> announce,
+        Consumer<Effect.SendRunMatch> runMatch,
+        Consumer<Effect.RepeatMatch> repeatMatch,
+        Consumer<Effect.UpdateStandings> updateStandings,
+        Consumer<Effect.CompleteRound> completeRound,
+        Consumer<Effect.CompleteLeague> completeLeague,
+        Consumer<Effect.ProbeEndpoint> probe,
+        Consumer<Effect.WatchReferee> watch,
+        Consumer<Effect.UnwatchReferee> unwatch,
+        Consumer<Effect.WakeAt> wake,
+        Consumer<Effect.Dismiss> dismiss,
+        Consumer<Effect.Tell> tell,
+        Consumer<Effect.LeagueOver> leagueOver) {}

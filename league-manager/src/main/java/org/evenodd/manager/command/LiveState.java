@@ -1,8 +1,6 @@
 package org.evenodd.manager.command;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -48,12 +46,8 @@ public record LiveState(
         if (life.equals(match(id))) {
             return this;
         }
-        Map<MatchId, MatchLife> moved = new HashMap<>(matches);
-        if (life.equals(MatchLife.UNANNOUNCED)) {
-            moved.remove(id);
-        } else {
-            moved.put(id, life);
-        }
+        Map<MatchId, MatchLife> moved =
+                life.equals(MatchLife.UNANNOUNCED) ? Copies.minus(matches, id) : Copies.plus(matches, id, life);
         return new LiveState(moved, referees, claims, leniencies, farewells, wakeAt, startNews);
     }
 
@@ -74,15 +68,15 @@ public record LiveState(
     }
 
     public LiveState tellingOfEnd(AgentId agent) {
-        Set<AgentId> more = new LinkedHashSet<>(farewells);
-        more.add(agent);
-        return new LiveState(matches, referees, claims, leniencies, more, wakeAt, startNews);
+        return telling(Copies.plus(farewells, agent));
     }
 
     public LiveState toldOfEnd(AgentId agent) {
-        Set<AgentId> fewer = new LinkedHashSet<>(farewells);
-        fewer.remove(agent);
-        return new LiveState(matches, referees, claims, leniencies, fewer, wakeAt, startNews);
+        return telling(Copies.minus(farewells, agent));
+    }
+
+    private LiveState telling(Set<AgentId> ofEnd) {
+        return new LiveState(matches, referees, claims, leniencies, ofEnd, wakeAt, startNews);
     }
 
     public LiveState wakingAt(@Nullable Instant instant) {

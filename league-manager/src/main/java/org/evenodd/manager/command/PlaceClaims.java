@@ -2,7 +2,6 @@ package org.evenodd.manager.command;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.value.Endpoint;
@@ -38,7 +37,7 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace>
 
     /** The agent is being probed from now on. */
     public PlaceClaims awaiting(AgentId agent, Instant now) {
-        return new PlaceClaims(plus(unheard, agent, now), readmitting);
+        return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting);
     }
 
     /** The agent is still, or again, being probed: registering again without answering gains no time. */
@@ -56,7 +55,7 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace>
     }
 
     public PlaceClaims opening(AgentId agent, OpenPlace place) {
-        return new PlaceClaims(unheard, plus(readmitting, agent, place));
+        return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place));
     }
 
     /** The place of an agent that the operator readmits now. */
@@ -72,23 +71,11 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace>
 
     /** The agent that the operator readmitted has its place again. */
     public PlaceClaims settled(AgentId agent) {
-        return new PlaceClaims(unheard, minus(readmitting, agent));
+        return new PlaceClaims(unheard, Copies.minus(readmitting, agent));
     }
 
     /** The place is free. */
     public PlaceClaims forgetting(AgentId agent) {
-        return new PlaceClaims(minus(unheard, agent), minus(readmitting, agent));
-    }
-
-    private static <V> Map<AgentId, V> plus(Map<AgentId, V> map, AgentId agent, V value) {
-        Map<AgentId, V> more = new HashMap<>(map);
-        more.put(agent, value);
-        return more;
-    }
-
-    private static <V> Map<AgentId, V> minus(Map<AgentId, V> map, AgentId agent) {
-        Map<AgentId, V> fewer = new HashMap<>(map);
-        fewer.remove(agent);
-        return fewer;
+        return new PlaceClaims(Copies.minus(unheard, agent), Copies.minus(readmitting, agent));
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager.command;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,11 +59,11 @@ public record RefereeHealth(
     }
 
     public RefereeHealth silenced(RefereeId referee) {
-        return new RefereeHealth(plus(silent, referee), busy, watched, withoutRunMatch, awaited);
+        return new RefereeHealth(Copies.plus(silent, referee), busy, watched, withoutRunMatch, awaited);
     }
 
     public RefereeHealth answering(RefereeId referee) {
-        return new RefereeHealth(minus(silent, referee), busy, watched, withoutRunMatch, awaited);
+        return new RefereeHealth(Copies.minus(silent, referee), busy, watched, withoutRunMatch, awaited);
     }
 
     /** The referee declined a match, and is asked again later. */
@@ -75,20 +74,20 @@ public record RefereeHealth(
     /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
     public RefereeHealth lackingRunMatch(RefereeId referee, Instant now) {
         int before = Optional.ofNullable(withoutRunMatch.get(referee)).orElse(0);
-        return new RefereeHealth(silent, busy, watched, plus(withoutRunMatch, referee, before + 1), awaited)
+        return new RefereeHealth(silent, busy, watched, Copies.plus(withoutRunMatch, referee, before + 1), awaited)
                 .busyUntil(referee, now.plus(BACKOFF.before(before + 1)));
     }
 
     public RefereeHealth knowingRunMatch(RefereeId referee) {
-        return new RefereeHealth(silent, busy, watched, minus(withoutRunMatch, referee), awaited);
+        return new RefereeHealth(silent, busy, watched, Copies.minus(withoutRunMatch, referee), awaited);
     }
 
     private RefereeHealth busyUntil(RefereeId referee, Instant until) {
-        return new RefereeHealth(silent, plus(busy, referee, until), watched, withoutRunMatch, awaited);
+        return new RefereeHealth(silent, Copies.plus(busy, referee, until), watched, withoutRunMatch, awaited);
     }
 
     public RefereeHealth free(RefereeId referee) {
-        return new RefereeHealth(silent, minus(busy, referee), watched, withoutRunMatch, awaited);
+        return new RefereeHealth(silent, Copies.minus(busy, referee), watched, withoutRunMatch, awaited);
     }
 
     /** The state at this time: pauses that are over are removed. */
@@ -103,7 +102,7 @@ public record RefereeHealth(
     }
 
     public RefereeHealth unwatched(RefereeId referee) {
-        return watching(minus(watched, referee));
+        return watching(Copies.minus(watched, referee));
     }
 
     /** The referee has registered: earlier observations no longer count. */
@@ -117,29 +116,5 @@ public record RefereeHealth(
 
     RefereeHealth atTheEnd() {
         return UNKNOWN.watching(watched);
-    }
-
-    private static Set<RefereeId> plus(Set<RefereeId> referees, RefereeId referee) {
-        Set<RefereeId> more = new HashSet<>(referees);
-        more.add(referee);
-        return more;
-    }
-
-    private static Set<RefereeId> minus(Set<RefereeId> referees, RefereeId referee) {
-        Set<RefereeId> fewer = new HashSet<>(referees);
-        fewer.remove(referee);
-        return fewer;
-    }
-
-    private static <V> Map<RefereeId, V> plus(Map<RefereeId, V> map, RefereeId referee, V value) {
-        Map<RefereeId, V> more = new HashMap<>(map);
-        more.put(referee, value);
-        return more;
-    }
-
-    private static <V> Map<RefereeId, V> minus(Map<RefereeId, V> map, RefereeId referee) {
-        Map<RefereeId, V> fewer = new HashMap<>(map);
-        fewer.remove(referee);
-        return fewer;
     }
 }

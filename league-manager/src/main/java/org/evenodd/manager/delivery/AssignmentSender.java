@@ -9,6 +9,7 @@ import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Entrant;
 import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.delivery.OutboxMessage.Kind;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.token.Tokens;
@@ -39,16 +40,22 @@ public record AssignmentSender(
         AnswerCommands answers) {
 
     public void runMatch(Effect.SendRunMatch effect) {
-        OutboxMessage outgoing = OutboxMessage.task(
-                Outgoing.toMany(message(effect)), () -> isCurrent(effect), outcome -> answered(effect, outcome));
+        OutboxMessage outgoing = new OutboxMessage(
+                Outgoing.toMany(message(effect)),
+                Kind.TASK,
+                0,
+                () -> isCurrent(effect),
+                outcome -> answered(effect, outcome));
         outboxes.post(effect.referee(), outgoing);
     }
 
     /** Only the newest repetition matters; it replaces earlier ones. */
     public void repeatMatch(Effect.RepeatMatch effect) {
         Effect.SendRunMatch order = effect.order();
-        OutboxMessage outgoing = OutboxMessage.reminder(
+        OutboxMessage outgoing = new OutboxMessage(
                 Outgoing.toMany(message(order)),
+                Kind.REMINDER,
+                0,
                 () -> isCurrent(order) && isAt(order.playerA()) && isAt(order.playerB()),
                 outcome -> answers.from(order.referee(), outcome));
         outboxes.post(order.referee(), outgoing);

@@ -5,6 +5,7 @@ import java.util.function.BiConsumer;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.delivery.OutboxMessage.Kind;
 import org.evenodd.manager.play.CompletionAnswer;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
@@ -25,7 +26,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
     public void announce(Effect.AnnounceRound effect) {
         RoundId round = effect.round();
         Message message = new RoundAnnouncement(author.begin(), league, round, effect.matches());
-        post(effect.to(), message, round.value(), (agent, outcome) -> announced(agent, effect, outcome));
+        post(effect.to(), message, Kind.NEWS, round.value(), (agent, outcome) -> announced(agent, effect, outcome));
     }
 
     private void announced(AgentId agent, Effect.AnnounceRound effect, DeliveryOutcome outcome) {
@@ -39,15 +40,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         RoundId round = effect.round();
         Message message = new LeagueStandingsUpdate(
                 author.begin(), league, round, effect.rows().get());
-        if (effect.last()) {
-            post(effect.to(), message, round.value(), answers::from);
-        } else {
-            Outgoing written = Outgoing.toMany(message).asNews();
-            effect.to()
-                    .forEach(agent -> outboxes.post(
-                            agent,
-                            OutboxMessage.update(written, round.value(), outcome -> answers.from(agent, outcome))));
-        }
+        post(effect.to(), message, effect.last() ? Kind.NEWS : Kind.UPDATE, round.value(), answers::from);
     }
 
     public void completeRound(Effect.CompleteRound effect) {
@@ -55,7 +48,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         int played = effect.summary().totalMatches();
         Message message =
                 new RoundCompleted(author.begin(), league, round, played, played, effect.next(), effect.summary());
-        post(effect.to(), message, round.value(), answers::from);
+        post(effect.to(), message, Kind.NEWS, round.value(), answers::from);
     }
 
     public void completeLeague(Effect.CompleteLeague effect) {
@@ -69,6 +62,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         post(
                 effect.to(),
                 message,
+                Kind.NEWS,
                 OutboxMessage.TIMELESS,
                 (agent, outcome) -> completionAnswered(agent, effect.ending(), outcome));
     }
@@ -83,18 +77,27 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
     }
 
     /**
-     * Writes the message once and puts it into every outbox, with retries. A referee's receipt of a round is read each
+     * Writes the message once and puts it into every outbox. A referee's receipt of a round is read each
      * time, a player's receipts only until it has understood the first one.
      */
     private void post(
-            List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> listener) {
+            List<? extends AgentId> to,
+            Message message,
+            Kind kind,
+            int round,
+            BiConsumer<AgentId, DeliveryOutcome> listener) {
         Outgoing written = Outgoing.toMany(message);
         Outgoing news = written.asNews();
         to.forEach(agent -> {
             boolean read = agent instanceof RefereeId && message instanceof RoundAnnouncement;
             outboxes.post(
                     agent,
-                    OutboxMessage.news(read ? written : news, round, outcome -> listener.accept(agent, outcome)));
+                    new OutboxMessage(
+                            read ? written : news,
+                            kind,
+                            round,
+                            () -> true,
+                            outcome -> listener.accept(agent, outcome)));
         });
     }
 }

@@ -49,24 +49,4 @@ record OutboxMessage(
         /** The message was no longer needed, or its agent has left the league: says nothing about the agent's health. */
         record Withdrawn() implements DeliveryOutcome {}
     }
-
-    static OutboxMessage news(Outgoing message, int round, Consumer<DeliveryOutcome> outcome) {
-        return new OutboxMessage(message, Kind.NEWS, round, () -> true, outcome);
-    }
-
-    static OutboxMessage update(Outgoing message, int round, Consumer<DeliveryOutcome> outcome) {
-        return new OutboxMessage(message, Kind.UPDATE, round, () -> true, outcome);
-    }
-
-    static OutboxMessage task(Outgoing message, BooleanSupplier wanted, Consumer<DeliveryOutcome> outcome) {
-        return new OutboxMessage(message, Kind.TASK, 0, wanted, outcome);
-    }
-
-    static OutboxMessage reminder(Outgoing message, BooleanSupplier wanted, Consumer<DeliveryOutcome> outcome) {
-        return new OutboxMessage(message, Kind.REMINDER, 0, wanted, outcome);
-    }
-
-    boolean is(Kind other) {
-        return kind == other;
-    }
 }

@@ -79,9 +79,10 @@ public final class Outboxes {
 
         private synchronized boolean enqueue(OutboxMessage outgoing) {
             if (outgoing.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
-                waiting.removeIf(older -> older.is(Kind.UPDATE));
+                waiting.removeIf(older -> older.kind() == Kind.UPDATE);
             }
-            waiting.removeIf(older -> older.is(Kind.REMINDER) && !older.wanted().getAsBoolean());
+            waiting.removeIf(
+                    older -> older.kind() == Kind.REMINDER && !older.wanted().getAsBoolean());
             waiting.add(outgoing);
             boolean idle = !busy;
             busy = true;
@@ -137,7 +138,7 @@ public final class Outboxes {
         private synchronized List<OutboxMessage> takeStale() {
             int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
             List<OutboxMessage> stale = new ArrayList<>(waiting.stream()
-                    .filter(outgoing -> outgoing.is(Kind.TASK) || outgoing.round() < newest)
+                    .filter(outgoing -> outgoing.kind() == Kind.TASK || outgoing.round() < newest)
                     .toList());
             waiting.removeAll(stale);
             return stale;
@@ -154,7 +155,7 @@ public final class Outboxes {
     private Optional<Duration> pause(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
         RetryPolicy retry = settings.retry();
         return outcome instanceof DeliveryOutcome.Silent silent
-                        && !outgoing.is(Kind.UPDATE)
+                        && outgoing.kind() != Kind.UPDATE
                         && tries <= retry.maxRetries()
                 ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
                 : Optional.empty();

@@ -89,14 +89,14 @@ record LeagueAssembly(
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = observeForPeople(engine);
         LearnedCallForms callForms = new LearnedCallForms();
-        EffectWiring effects = new EffectWiring(
+        EffectWiring effects = EffectWiring.of(
                 manager,
                 engine,
                 loaded.tokens(),
                 callForms,
                 new NoticeTeller(narrator(), ticker::begins),
                 plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
-        engine.perform(effect -> effect.performBy(effects));
+        engine.perform(effect -> effect.performBy(effects.performer()));
         AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
         MatchWaits waits = waits(engine, loaded);
         OperatorMethods methods = operatorMethods(operator, engine);
@@ -139,7 +139,8 @@ record LeagueAssembly(
     }
 
     private static List<Gauge> gauges(LeagueEngine engine, LoadedLeague loaded, EffectWiring effects) {
-        return LeagueGauges.of(engine.tournament(), loaded.journal().last(), effects.messagesWaiting());
+        return LeagueGauges.of(
+                engine.tournament(), loaded.journal().last(), effects.outboxes().waiting());
     }
 
     private AuthToken operator() {
