@@ -36,7 +36,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         PreparationChange preparation = new PreparationChange(
                 plan().preparation(), manager.platform().scheduler().timeOfDay());
         warnOfShortKeys();
-        preparation.requireFuture(plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
+        preparation.requireFuture(() -> plan().newLeague() ? Optional.empty() : LoadedLeague.replay(journal()));
         LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());
         OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart(), plan().exitWhenDone());
         LoadedLeague loaded =
@@ -65,7 +65,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
 
     /** Archives the stored league and returns the highest generation of its tokens. */
     private int archived() {
-        FormerLeague former = new FormerLeague(plan(), manager.platform().shared(), store, journal(), manager.logger());
+        FormerLeague former = FormerLeague.of(plan(), manager.platform().shared(), store, journal(), manager.logger());
         former.requireConsent();
         if (!former.ownsKey()) {
             keys().tokens();

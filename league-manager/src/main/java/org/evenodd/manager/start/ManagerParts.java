@@ -19,7 +19,6 @@ record ManagerParts(
         Platform platform,
         SystemSettings settings,
         ManagerPlan plan,
-        LeagueKeys keys,
         EnvelopeWriter author,
         ManagerEnd end,
         AgentMetrics metrics,
@@ -36,7 +35,6 @@ record ManagerParts(
                 platform,
                 platform.settings().system(),
                 plan,
-                new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), log.logger()),
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random()),
                 new ManagerEnd(log.logger()),
                 new AgentMetrics(platform.scheduler()),
@@ -45,21 +43,16 @@ record ManagerParts(
 
     /** These parts once their league is there: what the plan replaces has been replaced. */
     ManagerParts continuing() {
-        ManagerPlan kept = plan.continuing();
-        return new ManagerParts(
-                platform,
-                settings,
-                kept,
-                new LeagueKeys(kept, keys.refereeKey(), keys.random(), keys.log()),
-                author,
-                end,
-                metrics,
-                log);
+        return new ManagerParts(platform, settings, plan.continuing(), author, end, metrics, log);
     }
 
     /** These parts on another platform. */
     ManagerParts with(Platform other) {
-        return new ManagerParts(other, settings, plan, keys, author, end, metrics, log);
+        return new ManagerParts(other, settings, plan, author, end, metrics, log);
+    }
+
+    LeagueKeys keys() {
+        return new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), logger());
     }
 
     Logger logger() {

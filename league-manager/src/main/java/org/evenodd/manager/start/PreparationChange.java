@@ -5,6 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
@@ -27,12 +28,14 @@ record PreparationChange(WantedPreparation wanted, Instant now) {
      * Passes unless the wanted start has passed. A manager that is restarted with the command that planned the start
      * keeps the plan, and so does one whose stored plan is overdue; a league that has started needs none.
      *
-     * @param stored empty for a new league
+     * @param stored reads the stored league; empty for a new one
      * @throws ProgramException (wrong usage) otherwise
      */
-    void requireFuture(Optional<League> stored) {
+    void requireFuture(Supplier<Optional<League>> stored) {
         Instant start = wanted.startAt();
-        if (start != null && hasPassed(start) && stored.filter(this::needsNone).isEmpty()) {
+        if (start != null
+                && hasPassed(start)
+                && stored.get().filter(this::needsNone).isEmpty()) {
             WallClock clock = WallClock.ofThisMachine();
             throw ProgramException.wrongUsage(
                     "--start-at: %s has passed, it is %s now; for another day give the date too, like --start-at %s"
