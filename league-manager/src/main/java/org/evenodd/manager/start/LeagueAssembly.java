@@ -10,7 +10,6 @@ import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.Gauge;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
@@ -97,12 +96,11 @@ record LeagueAssembly(
                 new NoticeTeller(narrator(), ticker::begins),
                 plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         engine.perform(effect -> effect.performBy(effects.performer()));
-        AgentMetrics metrics = manager.metrics().with(() -> gauges(engine, loaded, effects));
         MatchWaits waits = waits(engine, loaded);
         OperatorMethods methods = operatorMethods(operator, engine);
-        AgentApi service = new RequestWiring(
-                        manager, engine, loaded.tokens(), ownAddress(rival), callForms, metrics, waits)
-                .service(methods);
+        AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, waits)
+                .service(methods)
+                .withMetrics(manager.metrics().page(() -> gauges(engine, loaded, effects)));
         if (page != null) {
             PageWiring pages = new PageWiring(
                     manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.thread());

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.log.RefusalLog;
-import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ServiceOperations;
@@ -50,7 +49,6 @@ record RequestWiring(
         Tokens tokens,
         ManagerAddress ownAddress,
         LearnedCallForms callForms,
-        AgentMetrics metrics,
         MatchWaits waits) {
 
     AgentApi service(OperatorMethods operator) {
@@ -68,7 +66,7 @@ record RequestWiring(
                         stack,
                         manager.settings().limits(),
                         this::health,
-                        metrics)
+                        manager.metrics())
                 .knowing((token, match) -> authentication
                         .proven(token)
                         .map(proven -> proven.agent().value()));

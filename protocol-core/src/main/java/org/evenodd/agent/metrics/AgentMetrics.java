@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class AgentMetrics {
 
     /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
-    public static final String OTHER = DurationHistogram.Label.OTHER;
+    public static final String OTHER = "_OTHER";
+
+    static final String ERROR_TYPE = "error_type";
 
     /** The conventions' name for a tool call whose result is an error. */
     private static final String TOOL_ERROR = "tool_error";
@@ -47,7 +49,6 @@ public final class AgentMetrics {
     private final CallDurations served;
     private final CallDurations called;
     private final ToolDurations tools;
-    private final Supplier<List<Gauge>> gauges;
 
     /**
      * Nothing measured yet.
@@ -62,31 +63,11 @@ public final class AgentMetrics {
         called = new CallDurations(
                 "rpc_client_call_duration_seconds", "Messages that this agent sent, with all attempts of each.");
         tools = new ToolDurations();
-        gauges = List::of;
         registry.register(requests.histogram());
         registry.register(served.histogram());
         registry.register(called.histogram());
         registry.register(tools.histogram());
         registry.register(new ProcessMetrics());
-    }
-
-    private AgentMetrics(AgentMetrics shared, Supplier<List<Gauge>> gauges) {
-        this.clock = shared.clock;
-        this.registry = shared.registry;
-        this.requests = shared.requests;
-        this.served = shared.served;
-        this.called = shared.called;
-        this.tools = shared.tools;
-        this.gauges = gauges;
-    }
-
-    /**
-     * Returns the same metrics, with a page that also shows the agent's own numbers.
-     *
-     * @param own read at each request for the page; must not block
-     */
-    public AgentMetrics with(Supplier<List<Gauge>> own) {
-        return new AgentMetrics(this, own);
     }
 
     /** Returns what measures HTTP requests. */
@@ -131,6 +112,15 @@ public final class AgentMetrics {
 
     /** Returns what serves {@code /metrics}. */
     public Service page() {
-        return new MetricsPage(registry, gauges);
+        return page(List::of);
+    }
+
+    /**
+     * Returns what serves {@code /metrics} with the agent's own numbers.
+     *
+     * @param own read at each request for the page; must not block
+     */
+    public Service page(Supplier<List<Gauge>> own) {
+        return new MetricsPage(registry, own);
     }
 }

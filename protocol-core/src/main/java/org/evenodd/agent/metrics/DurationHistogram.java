@@ -106,14 +106,14 @@ final class DurationHistogram implements Collector {
                     "rpc_system_name",
                     "jsonrpc",
                     "rpc_method",
-                    type.map(CallDurations::method).orElse(Label.OTHER),
-                    Label.ERROR_TYPE,
+                    type.map(CallDurations::method).orElse(AgentMetrics.OTHER),
+                    AgentMetrics.ERROR_TYPE,
                     error.orElse(null));
         }
 
         /** A message that is only ever an answer has no method. */
         private static String method(MessageType type) {
-            return type.purpose().isPresent() ? type.canonicalMethod() : Label.OTHER;
+            return type.purpose().isPresent() ? type.canonicalMethod() : AgentMetrics.OTHER;
         }
     }
 
@@ -137,12 +137,12 @@ final class DurationHistogram implements Collector {
             histogram.observe(
                     took,
                     "http_request_method",
-                    METHODS.contains(method) ? method : Label.OTHER,
+                    METHODS.contains(method) ? method : AgentMetrics.OTHER,
                     "http_response_status_code",
                     code,
                     "http_route",
-                    route.isEmpty() ? Label.OTHER : route,
-                    Label.ERROR_TYPE,
+                    route.isEmpty() ? AgentMetrics.OTHER : route,
+                    AgentMetrics.ERROR_TYPE,
                     status < SERVER_ERRORS ? null : code);
         }
     }
@@ -163,19 +163,8 @@ final class DurationHistogram implements Collector {
                     operation.method(),
                     "gen_ai_tool_name",
                     operation.tool().orElse(null),
-                    Label.ERROR_TYPE,
+                    AgentMetrics.ERROR_TYPE,
                     error.orElse(null));
         }
-    }
-
-    /** Names and values that several metrics have in common. */
-    static final class Label {
-
-        /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
-        static final String OTHER = "_OTHER";
-
-        static final String ERROR_TYPE = "error_type";
-
-        private Label() {}
     }
 }

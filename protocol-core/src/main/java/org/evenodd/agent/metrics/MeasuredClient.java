@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.agent.metrics.DurationHistogram.CallDurations;
-import org.evenodd.agent.metrics.DurationHistogram.Label;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.peer.Answer;
@@ -35,7 +34,8 @@ record MeasuredClient(MessageClient client, Scheduler clock, CallDurations calls
         long begun = clock.nanoTime();
         return client.call(to, message, timeout, postedAnswer).whenComplete((answer, bug) -> {
             Duration took = Duration.ofNanos(clock.nanoTime() - begun);
-            calls.observe(Optional.of(message.type()), bug == null ? error(answer) : Optional.of(Label.OTHER), took);
+            calls.observe(
+                    Optional.of(message.type()), bug == null ? error(answer) : Optional.of(AgentMetrics.OTHER), took);
         });
     }
 
@@ -57,6 +57,6 @@ record MeasuredClient(MessageClient client, Scheduler clock, CallDurations calls
         if (ERROR_CODES.contains(refused.errorCode())) {
             return refused.errorCode();
         }
-        return RPC_CODES.contains(refused.code()) ? Integer.toString(refused.code()) : Label.OTHER;
+        return RPC_CODES.contains(refused.code()) ? Integer.toString(refused.code()) : AgentMetrics.OTHER;
     }
 }

@@ -53,26 +53,20 @@ record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) im
     }
 
     private MetricSnapshots snapshots() {
-        Stream<MetricSnapshot> own = gauges.get().stream().map(Snapshots::of);
+        Stream<MetricSnapshot> own = gauges.get().stream().map(MetricsPage::snapshot);
         return new MetricSnapshots(
                 Stream.concat(registry.scrape().stream(), own).toList());
     }
 
-    /** Translates our gauges for Prometheus's library. */
-    static final class Snapshots {
-
-        private Snapshots() {}
-
-        static GaugeSnapshot of(Gauge gauge) {
-            GaugeSnapshot.Builder snapshot =
-                    GaugeSnapshot.builder().name(gauge.name()).help(gauge.help());
-            gauge.values()
-                    .forEach((value, number) -> snapshot.dataPoint(GaugeDataPointSnapshot.builder()
-                            .labels(gauge.label().isEmpty() ? Labels.EMPTY : Labels.of(gauge.label(), value))
-                            .value(number)
-                            .build()));
-            return snapshot.build();
-        }
+    private static GaugeSnapshot snapshot(Gauge gauge) {
+        GaugeSnapshot.Builder snapshot =
+                GaugeSnapshot.builder().name(gauge.name()).help(gauge.help());
+        gauge.values()
+                .forEach((value, number) -> snapshot.dataPoint(GaugeDataPointSnapshot.builder()
+                        .labels(gauge.label().isEmpty() ? Labels.EMPTY : Labels.of(gauge.label(), value))
+                        .value(number)
+                        .build()));
+        return snapshot.build();
     }
 
     /**
@@ -86,10 +80,13 @@ record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) im
         @Override
         public MetricSnapshots collect() {
             List<MetricSnapshot> all = new ArrayList<>();
-            all.add(Snapshots.of(heap()));
+            all.add(snapshot(heap()));
             ProcessHandle.Info process = ProcessHandle.current().info();
             process.totalCpuDuration().map(ProcessMetrics::processorTime).ifPresent(all::add);
-            process.startInstant().map(ProcessMetrics::start).map(Snapshots::of).ifPresent(all::add);
+            process.startInstant()
+                    .map(ProcessMetrics::start)
+                    .map(MetricsPage::snapshot)
+                    .ifPresent(all::add);
             return new MetricSnapshots(all);
         }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.rpc.McpServer;
 import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
@@ -47,12 +48,11 @@ class AgentMetricsTest {
     private final AgentMetrics metrics = new AgentMetrics(time);
 
     private static String page(AgentMetrics metrics) {
-        return new String(response(metrics).body(), UTF_8);
+        return new String(response(metrics.page()).body(), UTF_8);
     }
 
-    private static ServiceResponse response(AgentMetrics metrics) {
-        return metrics.page()
-                .serve(new ServiceRequest("GET", "/metrics", "127.0.0.1", null, new byte[0]))
+    private static ServiceResponse response(Service page) {
+        return page.serve(new ServiceRequest("GET", "/metrics", "127.0.0.1", null, new byte[0]))
                 .join();
     }
 
@@ -81,7 +81,7 @@ class AgentMetricsTest {
 
     @Test
     void arePlainTextOfPrometheus() {
-        ServiceResponse page = response(metrics);
+        ServiceResponse page = response(metrics.page());
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.contentType()).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
@@ -95,11 +95,11 @@ class AgentMetricsTest {
     @Test
     void showAnAgentsOwnNumbersBesideWhatWasMeasured() {
         call(answering(DONE), "ping");
-        AgentMetrics own = metrics.with(() -> List.of(
+        Service own = metrics.page(() -> List.of(
                 Gauge.of("league_round", "The round.", 3),
                 Gauge.by("state", "league_matches", "Matches.", Map.of("decided", 2, "pending", 1))));
 
-        assertThat(page(own))
+        assertThat(new String(response(own).body(), UTF_8))
                 .contains("# TYPE league_round gauge", "\nleague_round 3.0\n")
                 .contains("league_matches{state=\"decided\"} 2.0", "league_matches{state=\"pending\"} 1.0")
                 .contains("rpc_server_call_duration_seconds_count");

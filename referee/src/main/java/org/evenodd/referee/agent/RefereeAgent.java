@@ -100,7 +100,7 @@ final class RefereeAgent implements Membership.MembershipListener, MatchHost.Rep
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
         slots = new MatchSlots(plan.maxMatches());
-        this.metrics = metrics.with(() -> List.of(slots.gauge()));
+        this.metrics = metrics;
     }
 
     private RpcClient calls(Transport transport) {
@@ -162,6 +162,7 @@ final class RefereeAgent implements Membership.MembershipListener, MatchHost.Rep
                 stack,
                 log);
         return AgentService.of(messages.operations(), stack, settings.limits(), this::health, metrics)
+                .withMetrics(metrics.page(() -> List.of(slots.gauge())))
                 .knowing((token, match) -> identity()
                         .filter(own -> own.token().equals(token))
                         .map(own -> "the League Manager")
