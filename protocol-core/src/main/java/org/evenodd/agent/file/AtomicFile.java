@@ -16,19 +16,19 @@ import java.util.Set;
 /**
  * A file that is replaced atomically: readers see the old content or the new, never a part.
  *
- * @param secret whether only its owner may read it, if the file system supports that
- * @param durable whether a replacement has reached the disk when it returns
+ * @param secret whether only its owner may read it, if the file system supports that, and a replacement has reached the
+ *     disk when it returns
  */
-public record AtomicFile(Path path, boolean secret, boolean durable) {
+public record AtomicFile(Path path, boolean secret) {
 
     /** A file that whoever may enter its directory may read, and that can be rebuilt after a crash. */
     public static AtomicFile view(Path path) {
-        return new AtomicFile(path, false, false);
+        return new AtomicFile(path, false);
     }
 
     /** A file of mode 600 that survives a crash. */
     public static AtomicFile secret(Path path) {
-        return new AtomicFile(path, true, true);
+        return new AtomicFile(path, true);
     }
 
     /**
@@ -80,7 +80,7 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            if (durable) {
+            if (secret) {
                 channel.force(true);
             }
         }

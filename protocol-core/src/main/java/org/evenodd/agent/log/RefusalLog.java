@@ -6,6 +6,7 @@ import java.util.Set;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.slf4j.Logger;
@@ -18,7 +19,6 @@ public final class RefusalLog implements RefusalListener {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
-    private static final int MOST_OF_A_NAME = 60;
 
     /** Errors that honest agents get too: they are slow, early or late, or repeat a message. */
     private static final Set<ErrorCode> HARMLESS =
@@ -46,7 +46,7 @@ public final class RefusalLog implements RefusalListener {
                     "A {} from {}, which calls itself {}, is refused: {} {} (logged once a minute)",
                     type,
                     address,
-                    cut(claimed),
+                    Excerpt.of(claimed),
                     code,
                     code.title());
         }
@@ -58,12 +58,6 @@ public final class RefusalLog implements RefusalListener {
             log.warn(
                     "A {} from {} is refused: {} {} (logged once a minute)", type, address, code, Printable.of(reason));
         }
-    }
-
-    private static String cut(String claimed) {
-        return claimed.codePointCount(0, claimed.length()) <= MOST_OF_A_NAME
-                ? claimed
-                : claimed.substring(0, claimed.offsetByCodePoints(0, MOST_OF_A_NAME)) + "…";
     }
 
     private record RefusalKey(String address, MessageType type, ErrorCode code) {}

@@ -43,14 +43,7 @@ public record AgentApi(
 
     /** Creates an agent with a health report, without metrics. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service otherPaths) {
-        this(
-                calls,
-                request -> done(ServiceResponse.json(200, health.get())),
-                NOTHING,
-                otherPaths,
-                RequestObserver.NONE,
-                null,
-                TokenHolders.NONE);
+        this(calls, request -> done(ServiceResponse.json(200, health.get())), NOTHING, otherPaths);
     }
 
     /** Creates an agent whose requests nobody observes. */

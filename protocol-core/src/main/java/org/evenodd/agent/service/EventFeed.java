@@ -107,27 +107,25 @@ public final class EventFeed {
         }
         StringBuilder text = new StringBuilder();
         if (event > last) {
-            text.append("event: restart\nid: ").append(last).append("\ndata: {}\n\n");
+            append("restart\nid: " + last, "{}", text);
         } else {
             events.tailMap(event, false)
-                    .forEach((number, each) -> text.append("event: ")
-                            .append(each.kind())
-                            .append("\nid: ")
-                            .append(number)
-                            .append("\ndata: ")
-                            .append(each.data())
-                            .append("\n\n"));
+                    .forEach((number, each) -> append(each.kind() + "\nid: " + number, each.data(), text));
         }
         hints.forEach((kind, each) -> {
             if (each.number() > hint) {
-                text.append("event: ")
-                        .append(kind)
-                        .append("\ndata: ")
-                        .append(each.data())
-                        .append("\n\n");
+                append(kind, each.data(), text);
             }
         });
         newest = new EventBatch(event, hint, last, lastHint, text.toString().getBytes(UTF_8));
         return newest;
+    }
+
+    private static void append(String kindAndNumber, String data, StringBuilder text) {
+        text.append("event: ")
+                .append(kindAndNumber)
+                .append("\ndata: ")
+                .append(data)
+                .append("\n\n");
     }
 }

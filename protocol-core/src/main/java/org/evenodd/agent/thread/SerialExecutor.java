@@ -4,16 +4,12 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Runs tasks one at a time, in order, on the threads of another executor. Each task sees the effects of the former
  * ones. No lock is held while a task runs; an exception is logged, and the next task runs.
  */
 public final class SerialExecutor implements Executor {
-
-    private static final Logger LOG = LoggerFactory.getLogger(SerialExecutor.class);
 
     /** The number of tasks run in a row before yielding the thread. */
     private static final int TURN = 64;
@@ -36,19 +32,11 @@ public final class SerialExecutor implements Executor {
 
     private void takeTurn() {
         for (int i = 0; i < TURN; i++) {
-            run(tasks.remove());
+            Workers.run(tasks.remove());
             if (waiting.decrementAndGet() == 0) {
                 return;
             }
         }
         parent.execute(this::takeTurn);
-    }
-
-    private static void run(Runnable task) {
-        try {
-            task.run();
-        } catch (RuntimeException | Error e) {
-            LOG.error("A task failed because of a bug", e);
-        }
     }
 }

@@ -50,7 +50,8 @@ public final class Workers implements Executor, AutoCloseable {
         threads.execute(() -> run(task));
     }
 
-    private static void run(Runnable task) {
+    /** Runs a task whose bug affects no other. */
+    static void run(Runnable task) {
         try {
             task.run();
         } catch (RuntimeException | Error e) {
