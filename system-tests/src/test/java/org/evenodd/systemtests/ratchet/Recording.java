@@ -22,7 +22,7 @@ record Recording(List<Entry> entries) {
     private static final int NOTHING = -1;
 
     /** Every debug statement of Jetty asks it, also on threads that wait beside. */
-    private static final String ASKED_BY_THE_LOG = "org.evenodd.agent.log.OutOfMemory";
+    private static final String ASKED_BY_THE_LOG = "org.evenodd.agent.log.Logging$OutOfMemory";
 
     /**
      * A class that was entered, or a mark.
