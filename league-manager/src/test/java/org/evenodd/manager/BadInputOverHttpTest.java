@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -21,7 +22,6 @@ import java.util.Random;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.http.CannotBindException;
 import org.evenodd.agent.http.HttpServer;
 import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpThreads;
@@ -86,9 +86,9 @@ class BadInputOverHttpTest {
     private OpenService serve(ListenAddress address, AgentApi service) {
         try {
             HttpServer server = HttpServer.start(
-                    threads, address.host(), 0, service, HttpServerLimits.DEFAULT.withMaxBodyBytes(65536));
+                    threads, address.host(), 0, service, HttpServerLimits.DEFAULT);
             return new OpenServer(server, address.endpoint(server.port()));
-        } catch (CannotBindException e) {
+        } catch (BindException e) {
             throw new IllegalStateException(e);
         }
     }

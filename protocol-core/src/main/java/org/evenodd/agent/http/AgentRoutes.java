@@ -8,10 +8,8 @@ import io.javalin.http.HandlerType;
 import io.javalin.router.InternalRouter;
 import io.javalin.router.ParsedEndpoint;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.Schemas;
@@ -111,10 +109,8 @@ public final class AgentRoutes implements Service {
 
     /** The template of the route that has a path, whatever methods it answers; empty if none has. */
     String templateOf(String path) {
-        return Stream.of(HandlerType.POST, HandlerType.GET)
-                .flatMap(method -> Optional.ofNullable(router.findFirstHttpHandlerEntry(method, path)).stream())
-                .findFirst()
-                .map(route -> route.endpoint.path)
-                .orElse("");
+        ParsedEndpoint posted = router.findFirstHttpHandlerEntry(HandlerType.POST, path);
+        ParsedEndpoint found = posted == null ? router.findFirstHttpHandlerEntry(HandlerType.GET, path) : posted;
+        return found == null ? "" : found.endpoint.path;
     }
 }

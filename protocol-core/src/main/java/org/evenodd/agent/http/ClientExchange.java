@@ -17,6 +17,7 @@ import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpScheme;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +49,7 @@ final class ClientExchange implements Response.Listener, Runnable {
     private final TaskLimiter admission;
     private final Preparation preparation;
     private final int maxReplyBytes;
-    private final Deadline deadline;
+    private volatile Scheduler.@Nullable Task deadline;
     private volatile @Nullable Request attempt;
     private volatile boolean onUsedConnection;
     private volatile boolean sent;
@@ -61,11 +62,11 @@ final class ClientExchange implements Response.Listener, Runnable {
         this.admission = admission;
         this.preparation = preparation;
         this.maxReplyBytes = maxReplyBytes;
-        this.deadline = new Deadline(client.getScheduler());
     }
 
     CompletableFuture<Delivery> begin(String agent, Duration timeout) {
-        deadline.arm(timeout, () -> giveUp(new Delivery.TimedOut()));
+        deadline = client.getScheduler()
+                .schedule(() -> giveUp(new Delivery.TimedOut()), timeout.toNanos(), TimeUnit.NANOSECONDS);
         admission.enter(agent, this);
         return delivery;
     }
@@ -207,7 +208,10 @@ final class ClientExchange implements Response.Listener, Runnable {
     }
 
     private void end(Delivery outcome) {
-        deadline.disarm();
+        Scheduler.Task timer = deadline;
+        if (timer != null) {
+            timer.cancel();
+        }
         delivery.complete(outcome);
         admission.leave(this);
     }

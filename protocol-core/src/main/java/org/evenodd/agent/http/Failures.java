@@ -5,16 +5,28 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpRequestException;
+import org.evenodd.agent.http.PinnedAddresses.ForbiddenAddressException;
 import org.evenodd.protocol.transport.Delivery;
+import org.jspecify.annotations.Nullable;
 
 /** Translates a failed exchange for its caller. */
 final class Failures {
 
     static final Delivery NO_HTTP = new Delivery.UnreadableReply("The answer is no HTTP");
+
+    private static final String NO_TLS = "It does not speak TLS, or not as we do";
+
+    /** How many causes of a failure are looked at. */
+    private static final int DEPTH = 10;
 
     private Failures() {}
 
@@ -47,7 +59,7 @@ final class Failures {
             return String.valueOf(failure.getMessage());
         }
         if (failure instanceof SSLException tls) {
-            return TlsFailures.reason(tls);
+            return tlsReason(tls);
         }
         if (failure instanceof SocketTimeoutException) {
             return "Nobody answered the attempt to connect";
@@ -55,6 +67,27 @@ final class Failures {
         if (failure instanceof RejectedExecutionException) {
             return "Too many exchanges wait for this host";
         }
-        return inHandshake ? TlsFailures.NO_TLS : "The connection was closed before the answer was whole";
+        return inHandshake ? NO_TLS : "The connection was closed before the answer was whole";
+    }
+
+    private static String tlsReason(SSLException failure) {
+        if (has(failure, CertificateExpiredException.class) || has(failure, CertificateNotYetValidException.class)) {
+            return "Its certificate has expired or is not valid yet";
+        }
+        if (has(failure, CertPathBuilderException.class) || has(failure, CertPathValidatorException.class)) {
+            return "Its certificate is not trusted; --tls-truststore FILE names those that are";
+        }
+        return has(failure, CertificateException.class) ? "Its certificate is for another host" : NO_TLS;
+    }
+
+    private static boolean has(Throwable failure, Class<? extends Throwable> type) {
+        @Nullable Throwable cause = failure;
+        for (int i = 0; i < DEPTH && cause != null; i++) {
+            if (type.isInstance(cause)) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.agent.http;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
@@ -29,24 +30,15 @@ final class HeadCheck {
     record Objection(HttpRefusal refusal, Reason reason) {}
 
     Optional<Objection> objectionTo(Request request) {
-        if (!isFromAnAllowedPage(request)) {
+        if (!haveAll(request, HttpHeader.ORIGIN, allowed::allowsOrigin)) {
             return Optional.of(new Objection(HttpRefusal.FOREIGN_PAGE, Reason.FOREIGN_PAGE));
         }
         if (!isForThisHost(request)) {
             return Optional.of(new Objection(HttpRefusal.UNKNOWN_HOST, Reason.UNKNOWN_HOST));
         }
-        return isEncoded(request)
-                ? Optional.of(new Objection(HttpRefusal.CODED_BODY, Reason.CODED_BODY))
-                : Optional.empty();
-    }
-
-    private boolean isFromAnAllowedPage(Request request) {
-        for (HttpField field : request.getHeaders()) {
-            if (field.getHeader() == HttpHeader.ORIGIN && !allowed.allowsOrigin(field.getValue())) {
-                return false;
-            }
-        }
-        return true;
+        return isAsItIs(request)
+                ? Optional.empty()
+                : Optional.of(new Objection(HttpRefusal.CODED_BODY, Reason.CODED_BODY));
     }
 
     /** Browsers always send a host, so a request without one, in HTTP/1.0, is not from a web page. */
@@ -76,17 +68,17 @@ final class HeadCheck {
     }
 
     /** Bodies are never decompressed: a kilobyte could become a gigabyte. */
-    private static boolean isEncoded(Request request) {
-        return has(request, HttpHeader.CONTENT_ENCODING, "identity")
-                || has(request, HttpHeader.TRANSFER_ENCODING, "chunked");
+    private static boolean isAsItIs(Request request) {
+        return haveAll(request, HttpHeader.CONTENT_ENCODING, "identity"::equalsIgnoreCase)
+                && haveAll(request, HttpHeader.TRANSFER_ENCODING, "chunked"::equalsIgnoreCase);
     }
 
-    private static boolean has(Request request, HttpHeader header, String harmless) {
+    private static boolean haveAll(Request request, HttpHeader header, Predicate<String> allowed) {
         for (HttpField field : request.getHeaders()) {
-            if (field.getHeader() == header && !harmless.equalsIgnoreCase(field.getValue())) {
-                return true;
+            if (field.getHeader() == header && !allowed.test(field.getValue())) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 }

@@ -1,7 +1,7 @@
 package org.evenodd.agent.http;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.InstantSource;
@@ -46,7 +46,7 @@ public final class HttpServer implements AutoCloseable {
     private final ServerConnector connector;
     private final int port;
 
-    private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
+    private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) throws IOException {
         this.limits = limits;
         this.handler = new LimitsHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
         this.server = new Server(threads.pool(), threads.timer(), threads.buffers());
@@ -62,24 +62,27 @@ public final class HttpServer implements AutoCloseable {
      * Starts a server that accepts only its own host name.
      *
      * @param port 0 takes a free one
-     * @throws CannotBindException if the address cannot be bound
+     * @throws BindException if the port is taken, or the host is not an address of this machine
      */
     public static HttpServer start(HttpThreads threads, String host, int port, AgentApi agent, HttpServerLimits limits)
-            throws CannotBindException {
+            throws BindException {
         return start(threads, HttpSite.plain(host, port), agent, limits);
     }
 
     /**
      * Starts a server; it answers when this method returns.
      *
-     * @throws CannotBindException if the address cannot be bound
+     * @throws BindException if the port is taken, or the host is not an address of this machine
      */
     public static HttpServer start(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits)
-            throws CannotBindException {
+            throws BindException {
         try {
             return new HttpServer(threads, site, agent, limits);
-        } catch (UncheckedIOException | UnresolvedAddressException e) {
-            throw new CannotBindException(site.host(), site.port(), e);
+        } catch (IOException | UnresolvedAddressException e) {
+            BindException taken =
+                    new BindException("Cannot listen on %s:%d; is the port taken?".formatted(site.host(), site.port()));
+            taken.initCause(e);
+            throw taken;
         }
     }
 
@@ -94,7 +97,7 @@ public final class HttpServer implements AutoCloseable {
         return true;
     }
 
-    private ServerConnector connector(HttpSite site) {
+    private ServerConnector connector(HttpSite site) throws IOException {
         ServerConnector made = new ServerConnector(server, 0, 1, protocols(site));
         made.setAcceptQueueSize(BACKLOG);
         made.setAcceptedSendBufferSize(UNREAD_BYTES);
@@ -102,14 +105,14 @@ public final class HttpServer implements AutoCloseable {
         made.addBean(handler.connections());
         made.setHost(site.host());
         made.setPort(site.port());
-        open(made);
+        made.open();
         return made;
     }
 
     private static ConnectionFactory[] protocols(HttpSite site) {
         HttpConfiguration configuration = configuration();
         ConnectionFactory http = new HttpConnectionFactory(configuration);
-        TlsIdentity tls = site.tls();
+        HttpSite.TlsIdentity tls = site.tls();
         if (tls == null) {
             return new ConnectionFactory[] {http};
         }
@@ -124,14 +127,6 @@ public final class HttpServer implements AutoCloseable {
         configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
         configuration.setUriCompliance(UriCompliance.RFC3986);
         return configuration;
-    }
-
-    private static void open(ServerConnector connector) {
-        try {
-            connector.open();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     public int port() {

@@ -39,42 +39,18 @@ public record HttpServerLimits(
                 new AddressLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
     }
 
-    public static final HttpServerLimits DEFAULT = new HttpServerLimits(
-            65536,
-            Duration.ofSeconds(15),
-            Duration.ofSeconds(60),
-            Duration.ofSeconds(30),
-            Duration.ofMillis(1500),
-            1024,
-            512);
+    public static final HttpServerLimits DEFAULT = of(65536, AddressLimits.UNLIMITED);
 
-    /** Limits without separate limits per address. */
-    public HttpServerLimits(
-            int maxBodyBytes,
-            Duration requestTime,
-            Duration answerTime,
-            Duration idleTime,
-            Duration drainTime,
-            int maxConnections,
-            int maxRequests) {
-        this(
+    /** The usual limits, but for the longest body and the share of one address. */
+    public static HttpServerLimits of(int maxBodyBytes, AddressLimits perAddress) {
+        return new HttpServerLimits(
                 maxBodyBytes,
-                requestTime,
-                answerTime,
-                idleTime,
-                drainTime,
-                maxConnections,
-                maxRequests,
-                AddressLimits.UNLIMITED);
-    }
-
-    public HttpServerLimits withMaxBodyBytes(int bytes) {
-        return new HttpServerLimits(
-                bytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, perAddress);
-    }
-
-    public HttpServerLimits with(AddressLimits other) {
-        return new HttpServerLimits(
-                maxBodyBytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, other);
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(30),
+                Duration.ofMillis(1500),
+                1024,
+                512,
+                perAddress);
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.agent.http;
 
+import java.security.KeyStore;
 import java.util.List;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.evenodd.agent.service.AllowedHosts;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,5 +29,28 @@ public record HttpSite(
     /** An http server that accepts only its own host name. */
     static HttpSite plain(String host, int port) {
         return new HttpSite(host, port, AllowedHosts.of(host, host, List.of()), null, LOG);
+    }
+
+    /**
+     * A server's certificate and private key.
+     *
+     * @param keys a certificate with its private key
+     * @param password of the key
+     */
+    public record TlsIdentity(KeyStore keys, String password) {
+
+        /** TLS for a server; {@link HeadCheck} checks the host name, not SNI. */
+        SslContextFactory.Server contexts() {
+            SslContextFactory.Server contexts = new SslContextFactory.Server();
+            contexts.setKeyStore(keys);
+            contexts.setKeyStorePassword(password);
+            contexts.setSniRequired(false);
+            return contexts;
+        }
+
+        @Override
+        public String toString() {
+            return "TlsIdentity";
+        }
     }
 }

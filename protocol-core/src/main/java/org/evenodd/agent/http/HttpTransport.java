@@ -8,6 +8,7 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
@@ -19,6 +20,7 @@ import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.util.component.LifeCycle;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.service.ServiceResponse;
@@ -33,6 +35,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HttpTransport implements Transport, AutoCloseable {
 
+    /**
+     * The limits of an HTTP client.
+     *
+     * @param maxExchanges concurrent exchanges, and so roughly connections; further ones wait within their own time-outs
+     * @param maxPerDestination connections to one host and port; further exchanges wait likewise
+     * @param connectTime per address, after which the host's next address is tried
+     * @param idleTime after which an unused connection is closed; shorter than what peers grant (Node: 5 s)
+     */
+    public record HttpTransportLimits(
+            int maxExchanges, int maxPerDestination, Duration connectTime, Duration idleTime) {
+
+        public static final HttpTransportLimits DEFAULT =
+                new HttpTransportLimits(1024, 64, Duration.ofSeconds(5), Duration.ofSeconds(4));
+    }
+
     private static final int MAX_HEADER_BYTES = 8192;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
@@ -40,15 +57,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     private final TaskLimiter admission;
 
     public HttpTransport(HttpThreads threads, Resolver resolver) {
-        this(threads, HttpTransportLimits.DEFAULT, resolver);
-    }
-
-    public HttpTransport(HttpThreads threads, HttpTransportLimits limits, Resolver resolver) {
-        this(threads, limits, resolver, null);
+        this(threads, HttpTransportLimits.DEFAULT, resolver, null);
     }
 
     /**
-     *
+     * A client without connections.
      *
      * @param trusted trusted certificates of https endpoints or their authorities; null for Java's defaults
      */
@@ -78,7 +91,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
         connector.setExecutor(threads.pool());
         connector.setScheduler(threads.timer());
         connector.setByteBufferPool(threads.buffers());
-        connector.setSslContextFactory(LazyTls.trusting(trusted));
+        connector.setSslContextFactory(new LazyTls(trusted));
         connector.setSelectors(1);
         connector.setConnectTimeout(limits.connectTime());
         connector.setIdleTimeout(limits.idleTime());
@@ -87,11 +100,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        return exchange(
-                endpoint,
-                () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(ServiceResponse.JSON, body)),
-                maxReplyBytes,
-                timeout);
+        return post(endpoint, "", body, timeout, maxReplyBytes);
     }
 
     @Override
@@ -144,5 +153,41 @@ public final class HttpTransport implements Transport, AutoCloseable {
     @Override
     public void close() {
         LifeCycle.stop(client);
+    }
+
+    /**
+     * TLS that is set up with the first https endpoint. Loading the trusted certificates takes longer than the rest of a
+     * client's start, and few leagues use https.
+     */
+    private static final class LazyTls extends SslContextFactory.Client {
+
+        private boolean loaded;
+
+        /** @param trusted certificates; null for Java's defaults */
+        LazyTls(@Nullable KeyStore trusted) {
+            if (trusted != null) {
+                setTrustStore(trusted);
+            }
+        }
+
+        @Override
+        protected void doStart() {}
+
+        @Override
+        public SSLEngine newSSLEngine(String host, int port) {
+            load();
+            return super.newSSLEngine(host, port);
+        }
+
+        private synchronized void load() {
+            if (!loaded) {
+                loaded = true;
+                try {
+                    super.doStart();
+                } catch (Exception e) {
+                    throw new IllegalStateException("TLS cannot be set up", e);
+                }
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.agent.http;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -53,5 +54,15 @@ record PinnedAddresses(Resolver resolver) implements SocketAddressResolver {
         return addresses.stream()
                 .map(address -> new InetSocketAddress(address, port))
                 .toList();
+    }
+
+    /** A host has an address that must not be called; the message says which and why. */
+    static final class ForbiddenAddressException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        ForbiddenAddressException(String reason) {
+            super(reason);
+        }
     }
 }

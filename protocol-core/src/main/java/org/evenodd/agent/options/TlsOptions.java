@@ -14,7 +14,7 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collections;
 import java.util.Map;
-import org.evenodd.agent.http.TlsIdentity;
+import org.evenodd.agent.http.HttpSite.TlsIdentity;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

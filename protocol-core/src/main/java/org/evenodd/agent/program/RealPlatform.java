@@ -2,6 +2,7 @@ package org.evenodd.agent.program;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -16,13 +17,12 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.http.CannotBindException;
 import org.evenodd.agent.http.HttpServer;
 import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpSite;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
-import org.evenodd.agent.http.HttpTransportLimits;
+import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ListenAddress;
@@ -141,16 +141,16 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
             int port = server.port();
             return new OpenHttpService(
                     server, tls.identity() == null ? address.endpoint(port) : address.secureEndpoint(port));
-        } catch (CannotBindException e) {
+        } catch (BindException e) {
             throw ProgramException.cannotStart(whyUnbound(address), e);
         }
     }
 
     private static HttpServerLimits limits(Limits limits) {
         Limits.PerAddressSettings perAddress = limits.perAddress();
-        return HttpServerLimits.DEFAULT
-                .withMaxBodyBytes(Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()))
-                .with(new HttpServerLimits.AddressLimits(
+        return HttpServerLimits.of(
+                Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()),
+                new HttpServerLimits.AddressLimits(
                         perAddress.connections(),
                         perAddress.requestsAtOnce(),
                         RateLimit.perSecond(perAddress.requestsPerSecond())));

@@ -15,9 +15,9 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,12 +39,8 @@ class AgentRoutesTest {
         return new AgentApi(DEAF.calls(), DEAF.health(), DEAF.metrics(), calls::serveElsewhere);
     }
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private ServiceResponse send(AgentApi agent, ServiceRequest request) throws Exception {
         RawClient client = fixture.connect(fixture.start(agent, HttpServerLimits.DEFAULT));

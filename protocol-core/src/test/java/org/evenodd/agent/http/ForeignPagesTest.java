@@ -4,21 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
 
 import org.evenodd.agent.service.AgentApi;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that a web page can send without its user's knowledge. */
 class ForeignPagesTest {
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private String answer(String head, String body) throws Exception {
         return answer(fixture.start(ECHO), head, body);

@@ -18,10 +18,9 @@ import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,18 +33,10 @@ class GreedyCallersTest {
 
     private static final int HALVES_KEPT = 100;
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture(new HttpThreads(1, new SlowCallers(HALVES_KEPT * 50)));
+
     private final BlockingQueue<CompletableFuture<ServiceResponse>> pending = new LinkedBlockingQueue<>();
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private HttpServer start(Service service, int connections, int requests, AddressLimits perAddress)
             throws Exception {
@@ -81,9 +72,8 @@ class GreedyCallersTest {
             fixture.connect(server).send("POST /mcp");
         }
         assertThat(first.isClosedWithin(5_000)).isTrue();
-        assertThat(agent.send(RawClient.post("[]")).readResponse()).startsWith("HTTP/1.1 200");
-        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
-                .startsWith("HTTP/1.1 200");
+        assertThat(agent.ask("[]")).startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).ask("[1]")).startsWith("HTTP/1.1 200");
     }
 
     @Tag("case:resting-connections")
@@ -91,11 +81,9 @@ class GreedyCallersTest {
     void whoHaveAskedOnceOnEachConnectionKeepNobodyOut() throws Exception {
         HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, UNLIMITED));
         for (int i = 0; i < 16; i++) {
-            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                    .startsWith("HTTP/1.1 200");
+            assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 200");
         }
-        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
-                .startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).ask("[1]")).startsWith("HTTP/1.1 200");
     }
 
     @Tag("case:connections")
@@ -106,8 +94,7 @@ class GreedyCallersTest {
             fixture.connect(server).send("POST /mcp");
         }
         for (int i = 0; i < 4; i++) {
-            assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse())
-                    .startsWith("HTTP/1.1 200");
+            assertThat(elsewhere(server).ask("{}")).startsWith("HTTP/1.1 200");
         }
     }
 
@@ -134,8 +121,7 @@ class GreedyCallersTest {
             fixture.connect(server).send(HALF);
         }
         for (int i = 0; i < 10; i++) {
-            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                    .startsWith("HTTP/1.1 200");
+            assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 200");
         }
     }
 
@@ -158,8 +144,7 @@ class GreedyCallersTest {
             fixture.connect(server).send(RawClient.post("{}"));
             assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
         }
-        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                .startsWith("HTTP/1.1 429");
+        assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 429");
         RawClient other = elsewhere(server).send(RawClient.post("{}"));
         CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
         response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
@@ -172,13 +157,13 @@ class GreedyCallersTest {
         RateLimit two = RateLimit.of(2, Duration.ofHours(1));
         HttpServer server = start(ECHO, 64, 64, new AddressLimits(64, 64, two));
         RawClient client = fixture.connect(server);
-        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
-        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
-        assertThat(client.send(RawClient.post("{}")).readResponse())
+        assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
+        assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
+        assertThat(client.ask("{}"))
                 .startsWith("HTTP/1.1 429")
                 .containsPattern("Retry-After: 1[78]\\d\\d\r\n")
                 .contains("\"code\":-32000");
-        assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(elsewhere(server).ask("{}")).startsWith("HTTP/1.1 200");
     }
 
     /** An address that has asked twice, and an agent at it. */
@@ -191,7 +176,7 @@ class GreedyCallersTest {
                 agent, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 64, 64, twice));
         RawClient neighbour = fixture.connect(server);
         for (int i = 0; i < 2; i++) {
-            assertThat(neighbour.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+            assertThat(neighbour.ask("{}")).startsWith("HTTP/1.1 200");
         }
         assertThat(neighbour.send(RawClient.post(showing("right"))).readToEnd()).startsWith("HTTP/1.1 429");
         return server;
@@ -206,8 +191,8 @@ class GreedyCallersTest {
     void keepNoAgentOutThatShowsItsTokenAndHasOneBudgetOnAllItsConnections() throws Exception {
         HttpServer server = startWhereTheAddressMayAskNoMore();
         RawClient first = fixture.connect(server);
-        assertThat(first.send(RawClient.post(showing("right"))).readResponse()).startsWith("HTTP/1.1 200");
-        assertThat(first.send(RawClient.post(showing("right"))).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(first.ask(showing("right"))).startsWith("HTTP/1.1 200");
+        assertThat(first.ask(showing("right"))).startsWith("HTTP/1.1 200");
         assertThat(first.send(RawClient.post(showing("right"))).readToEnd()).startsWith("HTTP/1.1 429");
         assertThat(fixture.connect(server)
                         .send(RawClient.post(showing("right")))

@@ -21,24 +21,14 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class HttpServerCrowdTest {
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private final BlockingQueue<CompletableFuture<ServiceResponse>> pending = new LinkedBlockingQueue<>();
 
@@ -55,7 +45,7 @@ class HttpServerCrowdTest {
             fixture.connect(server).send(RawClient.post("{}"));
             assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
         }
-        String refusal = fixture.connect(server).send(RawClient.post("{}")).readResponse();
+        String refusal = fixture.connect(server).ask("{}");
         assertThat(refusal)
                 .startsWith("HTTP/1.1 429")
                 .contains("Retry-After: 1")
@@ -67,7 +57,7 @@ class HttpServerCrowdTest {
         HttpServer server = fixture.start(ECHO);
         RawClient client = fixture.connect(server);
         for (int i = 0; i < 10 * MAX_REQUESTS; i++) {
-            assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+            assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
         }
     }
 
@@ -131,8 +121,7 @@ class HttpServerCrowdTest {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         HttpServer server = fixture.start(notingThreads(threads));
         for (int i = 0; i < 10; i++) {
-            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                    .startsWith("HTTP/1.1 200");
+            assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 200");
         }
         assertThat(threads).hasSize(1);
     }
@@ -171,8 +160,7 @@ class HttpServerCrowdTest {
         for (int i = 0; i < 20; i++) {
             greedy.add(fixture.connect(server).send(RawClient.post("[" + " ".repeat(2000) + "]")));
         }
-        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                .startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 200");
         release.countDown();
         for (RawClient each : greedy) {
             assertThat(each.readResponse()).startsWith("HTTP/1.1 200");

@@ -1,5 +1,6 @@
 package org.evenodd.agent.http;
 
+import java.net.BindException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -7,6 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
+import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
@@ -27,7 +30,8 @@ class HttpTransportContractTest extends TransportContract {
                 threads,
                 new HttpTransportLimits(
                         4096, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
-                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT),
+                null);
         private final HttpServer server;
 
         OverSockets(AgentApi agent) {
@@ -39,9 +43,10 @@ class HttpTransportContractTest extends TransportContract {
                         Duration.ofSeconds(30),
                         Duration.ofMillis(200),
                         1024,
-                        512);
+                        512,
+                        AddressLimits.UNLIMITED);
                 server = HttpServer.start(threads, "127.0.0.1", 0, agent, limits);
-            } catch (CannotBindException e) {
+            } catch (BindException e) {
                 throw new IllegalStateException(e);
             }
         }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
@@ -42,7 +44,7 @@ class HttpTransportCrowdTest {
     private final CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
     private final AtomicInteger asked = new AtomicInteger();
 
-    private HttpServer hold(int expected, CountDownLatch allThere) throws CannotBindException {
+    private HttpServer hold(int expected, CountDownLatch allThere) throws BindException {
         HttpServer server = HttpServer.start(
                 threads,
                 "127.0.0.1",
@@ -69,7 +71,8 @@ class HttpTransportCrowdTest {
         HttpTransport limited = new HttpTransport(
                 threads,
                 new HttpTransportLimits(exchanges, perDestination, LONG, Duration.ofSeconds(4)),
-                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT),
+                null);
         open.add(0, limited);
         return limited;
     }

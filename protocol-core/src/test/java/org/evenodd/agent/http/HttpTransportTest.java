@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.util.stream.Stream;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,12 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpTransportTest {
 
+    @RegisterExtension
     private final TransportFixture fixture = new TransportFixture();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private static void replyToAll(RawServer.Connection connection) throws IOException {
         while (connection.readRequest()) {
@@ -109,11 +105,7 @@ class HttpTransportTest {
                     "HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n"
                 })
         void thatAnnounceToBeTooLongAreCutOff(String reply) throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send(reply);
-                connection.awaitEnd();
-            });
+            RawServer server = fixture.serve(reply);
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
             assertThat(server.ends()).isTrue();
         }
@@ -121,11 +113,7 @@ class HttpTransportTest {
         @Tag("case:trickling-reply")
         @Test
         void thatTrickleMeetTheDeadlineAndTheConnectionIsClosed() throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx");
-                connection.awaitEnd();
-            });
+            RawServer server = fixture.serve("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx");
             assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
             assertThat(server.ends()).isTrue();
         }
@@ -149,21 +137,14 @@ class HttpTransportTest {
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\nzz\r\n"
                 })
         void thatAreNoHttpAreUnreadable(String reply) throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send(reply);
-                connection.awaitEnd();
-            });
+            RawServer server = fixture.serve(reply);
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
         @Test
         void withHeadsThatAreTooLongAreUnreadable() throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send("HTTP/1.1 200 OK\r\nX: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n");
-                connection.awaitEnd();
-            });
+            RawServer server =
+                    fixture.serve("HTTP/1.1 200 OK\r\nX: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n");
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
@@ -235,11 +216,7 @@ class HttpTransportTest {
         @Tag("case:interim-responses")
         @Test
         void thatSwitchToAnotherProtocolAreUnreadable() throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send("HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
-                connection.awaitEnd();
-            });
+            RawServer server = fixture.serve("HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
             assertThat(server.ends()).isTrue();
         }
@@ -291,11 +268,8 @@ class HttpTransportTest {
         @Tag("case:compressed-body")
         @Test
         void thatAreCompressedThoughNobodyAskedStayAsTheyAre() throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc");
-                connection.awaitEnd();
-            });
+            RawServer server =
+                    fixture.serve("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc");
             assertThat(text(fixture.post(server, LONG))).isEqualTo("abc");
         }
     }

@@ -10,22 +10,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a server tells its observer. */
 class ObservedRequestsTest {
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
+
     private final List<String> observed = new CopyOnWriteArrayList<>();
     private final List<Duration> durations = new CopyOnWriteArrayList<>();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private HttpServer server(Service service) throws Exception {
         AgentApi agent = new AgentApi(service, service, service, service).observedBy((method, route, status, took) -> {
@@ -99,8 +96,8 @@ class ObservedRequestsTest {
     void isToldOfEachRequestOfAConnectionOnceWithATimeThatCanBe() throws Exception {
         RawClient client = fixture.connect(server(ECHO));
         long begun = System.nanoTime();
-        client.send(RawClient.post("{}")).readResponse();
-        client.send(RawClient.post("{}")).readResponse();
+        client.ask("{}");
+        client.ask("{}");
         Duration limit = Duration.ofNanos(System.nanoTime() - begun);
 
         assertThat(observed).containsExactly("POST /mcp 200", "POST /mcp 200");

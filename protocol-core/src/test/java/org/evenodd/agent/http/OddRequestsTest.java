@@ -7,10 +7,9 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
@@ -20,17 +19,8 @@ class OddRequestsTest {
 
     private static final String ESCAPE = "\u001b[2J";
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private RawClient client() throws Exception {
         return fixture.connect(fixture.start(ECHO));

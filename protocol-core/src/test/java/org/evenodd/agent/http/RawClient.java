@@ -58,6 +58,11 @@ final class RawClient implements Closeable {
         }
     }
 
+    /** Posts a body and reads the answer. */
+    String ask(String body) throws IOException {
+        return send(post(body)).readResponse();
+    }
+
     /** Reads until the connection ends. */
     String readToEnd() throws IOException {
         return new String(socket.getInputStream().readAllBytes(), UTF_8);

@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The headers of a request, as services see them. */
 class RequestHeadersTest {
@@ -16,12 +16,8 @@ class RequestHeadersTest {
     private static final Service TELLS_THE_METHOD = request -> CompletableFuture.completedFuture(ServiceResponse.json(
             200, JsonValue.of(request.headers().value("Mcp-Method").orElse("none"))));
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     private String answerTo(String headers) throws Exception {
         HttpServer server = fixture.start(TELLS_THE_METHOD, HttpServerLimits.DEFAULT);

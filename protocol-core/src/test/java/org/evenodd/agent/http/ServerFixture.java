@@ -1,21 +1,29 @@
 package org.evenodd.agent.http;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Servers that share threads, and their clients; all are closed together. */
-final class ServerFixture {
+/** Servers that share threads, and their clients; all are closed together after the test. */
+final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
 
     static final Service ECHO = request -> CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
     static final int MAX_BODY_BYTES = 100;
     static final int MAX_REQUESTS = 16;
     static final Duration LONG = Duration.ofSeconds(20);
+
+    private static final AtomicBoolean WARM = new AtomicBoolean();
 
     private final HttpThreads threads;
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -30,13 +38,11 @@ final class ServerFixture {
     }
 
     /** Loads the classes of an exchange, which may take longer than the time limits of the tests on a busy machine. */
-    static void warmUp() throws Exception {
-        ServerFixture fixture = new ServerFixture();
-        try {
-            HttpServer server = fixture.start(ECHO, HttpServerLimits.DEFAULT);
-            fixture.connect(server).send(RawClient.post("{}")).readResponse();
-        } finally {
-            fixture.closeAll();
+    @Override
+    public void beforeEach(ExtensionContext context) throws Exception {
+        if (WARM.compareAndSet(false, true)) {
+            HttpServer server = start(ECHO, HttpServerLimits.DEFAULT);
+            connect(server).ask("{}");
         }
     }
 
@@ -45,11 +51,11 @@ final class ServerFixture {
     }
 
     /** Starts a server with small limits of size, and time limits that no test reaches on a slow machine. */
-    HttpServer start(Service service) throws CannotBindException {
+    HttpServer start(Service service) throws BindException {
         return start(service, LONG, LONG);
     }
 
-    HttpServer start(Service service, Duration requestTime, Duration answerTime) throws CannotBindException {
+    HttpServer start(Service service, Duration requestTime, Duration answerTime) throws BindException {
         return start(
                 service,
                 new HttpServerLimits(
@@ -59,18 +65,19 @@ final class ServerFixture {
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(3),
                         64,
-                        MAX_REQUESTS));
+                        MAX_REQUESTS,
+                        AddressLimits.UNLIMITED));
     }
 
-    HttpServer start(Service service, HttpServerLimits limits) throws CannotBindException {
+    HttpServer start(Service service, HttpServerLimits limits) throws BindException {
         return start("127.0.0.1", AgentApi.everywhere(service), limits);
     }
 
-    HttpServer start(AgentApi agent, HttpServerLimits limits) throws CannotBindException {
+    HttpServer start(AgentApi agent, HttpServerLimits limits) throws BindException {
         return start("127.0.0.1", agent, limits);
     }
 
-    HttpServer start(String host, AgentApi agent, HttpServerLimits limits) throws CannotBindException {
+    HttpServer start(String host, AgentApi agent, HttpServerLimits limits) throws BindException {
         HttpServer server = HttpServer.start(threads, host, 0, agent, limits);
         open.push(server);
         return server;
@@ -88,7 +95,8 @@ final class ServerFixture {
         return client;
     }
 
-    void closeAll() throws Exception {
+    @Override
+    public void afterEach(ExtensionContext context) throws Exception {
         for (AutoCloseable each : open) {
             each.close();
         }

@@ -12,26 +12,17 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class SlowClientsTest {
 
     private static final Duration SHORT = Duration.ofMillis(300);
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     /** Connects to a server that allows a short time for a request. */
     private RawClient connect() throws Exception {
@@ -70,8 +61,7 @@ class SlowClientsTest {
         for (int i = 0; i < 50; i++) {
             fixture.connect(server).send("POST /mcp HTTP/1.1\r\nX: ");
         }
-        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
-                .startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).ask("{}")).startsWith("HTTP/1.1 200");
     }
 
     @Test
@@ -83,7 +73,8 @@ class SlowClientsTest {
                     asked.countDown();
                     return response;
                 },
-                new HttpServerLimits(MAX_BODY_BYTES, SHORT, LONG, SHORT, SHORT, 64, MAX_REQUESTS));
+                new HttpServerLimits(
+                        MAX_BODY_BYTES, SHORT, LONG, SHORT, SHORT, 64, MAX_REQUESTS, AddressLimits.UNLIMITED));
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
         response.completeOnTimeout(

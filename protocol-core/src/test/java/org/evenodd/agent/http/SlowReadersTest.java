@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Callers that do not read the answer, with a server that handles one request at a time. */
 class SlowReadersTest {
@@ -22,18 +22,10 @@ class SlowReadersTest {
     private static final Duration REPLY_TIME = Duration.ofMillis(300);
     private static final Duration MUCH_LONGER_THAN_A_REPLY_MAY_TAKE = REPLY_TIME.multipliedBy(5);
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture();
+
     private final CountDownLatch asked = new CountDownLatch(1);
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     /** Answers {@code {}} at length, everything else briefly. */
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
@@ -56,13 +48,14 @@ class SlowReadersTest {
                         Duration.ofSeconds(30),
                         Duration.ofMillis(1),
                         64,
-                        1));
+                        1,
+                        AddressLimits.UNLIMITED));
         RawClient slow = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         RawClient other = fixture.connect(server);
         long end = System.nanoTime() + MUCH_LONGER_THAN_A_REPLY_MAY_TAKE.toNanos();
         while (System.nanoTime() < end) {
-            assertThat(other.send(RawClient.post("[1]")).readResponse()).startsWith("HTTP/1.1 200");
+            assertThat(other.ask("[1]")).startsWith("HTTP/1.1 200");
         }
         assertThat(slow.readToEnd()).hasSizeLessThan(MORE_THAN_BUFFERS_HOLD);
     }

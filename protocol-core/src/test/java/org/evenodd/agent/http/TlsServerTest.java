@@ -17,6 +17,7 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
+import org.evenodd.agent.http.HttpSite.TlsIdentity;
 import org.evenodd.agent.program.TlsFixture;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;

@@ -14,9 +14,11 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A transport, and servers that may misbehave; all are closed together. */
-final class TransportFixture {
+/** A transport, and servers that may misbehave; all are closed together after the test. */
+final class TransportFixture implements AfterEachCallback {
 
     static final Duration LONG = Duration.ofSeconds(20);
     static final Duration SHORT = Duration.ofMillis(300);
@@ -39,6 +41,15 @@ final class TransportFixture {
         return server;
     }
 
+    /** A server that sends this when it is asked, and then waits for the end of the connection. */
+    RawServer serve(String reply) throws IOException {
+        return serve(connection -> {
+            connection.readRequest();
+            connection.send(reply);
+            connection.awaitEnd();
+        });
+    }
+
     /** Posts some JSON and accepts 100 bytes as an answer. */
     CompletableFuture<Delivery> begin(Endpoint endpoint, Duration timeout) {
         return transport.post(endpoint, BODY, timeout, MAX_REPLY);
@@ -57,7 +68,8 @@ final class TransportFixture {
         return new String(((Delivery.Replied) delivery).body(), UTF_8);
     }
 
-    void closeAll() throws Exception {
+    @Override
+    public void afterEach(ExtensionContext context) throws Exception {
         for (AutoCloseable each : open) {
             each.close();
         }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Callers that request much and read nothing. A reply may take a minute here, so that nothing times out.
@@ -23,18 +23,10 @@ class UnreadRepliesTest {
     private static final byte[] LONG = new byte[1 << 20];
     private static final int KEPT = 8 * LONG.length;
 
+    @RegisterExtension
     private final ServerFixture fixture = new ServerFixture(new HttpThreads(1, new SlowCallers(2L * KEPT)));
+
     private final AtomicInteger asked = new AtomicInteger();
-
-    @BeforeAll
-    static void warmUp() throws Exception {
-        ServerFixture.warmUp();
-    }
-
-    @AfterEach
-    void closeAll() throws Exception {
-        fixture.closeAll();
-    }
 
     /** Answers {@code {}} at length, and everything else with the request itself. */
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
@@ -48,7 +40,9 @@ class UnreadRepliesTest {
     private HttpServer start() throws Exception {
         Duration minute = Duration.ofMinutes(1);
         return fixture.start(
-                this::answer, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512));
+                this::answer,
+                new HttpServerLimits(
+                        1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512, AddressLimits.UNLIMITED));
     }
 
     private RawClient unread(HttpServer server) throws Exception {
@@ -65,7 +59,7 @@ class UnreadRepliesTest {
         }
         RawClient other = fixture.connect(server);
         while (asked.get() < greedy.size()) {
-            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+            assertThat(other.ask("[1]")).endsWith("[1]");
         }
         int cutOff = 0;
         for (RawClient each : greedy) {
@@ -83,7 +77,7 @@ class UnreadRepliesTest {
             if (i % 4 == 0) {
                 RawClient honest = fixture.connect(server).send(RawClient.post("{}"));
                 assertThat(honest.readResponse()).startsWith("HTTP/1.1 200").hasSizeGreaterThan(LONG.length);
-                assertThat(honest.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+                assertThat(honest.ask("[1]")).endsWith("[1]");
             }
         }
     }
@@ -94,7 +88,7 @@ class UnreadRepliesTest {
         RawClient slow = fixture.connect(server).send(RawClient.post("{}").repeat(20));
         RawClient other = fixture.connect(server);
         for (int i = 0; i < 50; i++) {
-            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+            assertThat(other.ask("[1]")).endsWith("[1]");
         }
         assertThat(asked).hasValue(1);
         assertThat(slow.readResponse()).startsWith("HTTP/1.1 200");
@@ -108,7 +102,7 @@ class UnreadRepliesTest {
         unread(server);
         RawClient other = fixture.connect(server);
         while (asked.get() == 0) {
-            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+            assertThat(other.ask("[1]")).endsWith("[1]");
         }
 
         server.close();

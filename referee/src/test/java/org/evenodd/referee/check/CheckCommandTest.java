@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.http.CannotBindException;
 import org.evenodd.agent.http.HttpServer;
 import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpSite;
@@ -91,7 +91,7 @@ class CheckCommandTest {
         assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.endsWith("(see referee check --help)"));
     }
 
-    private int check(Quirk quirk, String... options) throws CannotBindException {
+    private int check(Quirk quirk, String... options) throws BindException {
         try (HttpThreads threads = new HttpThreads();
                 RealScheduler scheduler = new RealScheduler();
                 HttpServer server = HttpServer.start(

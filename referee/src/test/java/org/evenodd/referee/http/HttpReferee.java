@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.stream.Stream;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.http.CannotBindException;
 import org.evenodd.agent.http.HttpServer;
 import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpThreads;
@@ -98,7 +98,7 @@ final class HttpReferee implements AutoCloseable {
                     HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
             endpoint.complete(address.endpoint(server.port()));
             return new Open(server, address.endpoint(server.port()));
-        } catch (CannotBindException e) {
+        } catch (BindException e) {
             throw new AssertionError(e);
         }
     }

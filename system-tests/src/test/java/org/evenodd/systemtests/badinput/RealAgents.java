@@ -62,7 +62,8 @@ final class RealAgents implements AutoCloseable {
             LIMITS.idleTime(),
             Duration.ZERO,
             LIMITS.maxConnections(),
-            LIMITS.maxRequests());
+            LIMITS.maxRequests(),
+            LIMITS.perAddress());
     private final SharedDirectory shared;
     private final StringWriter console = new StringWriter();
 
