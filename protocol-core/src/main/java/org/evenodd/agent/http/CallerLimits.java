@@ -1,11 +1,11 @@
 package org.evenodd.agent.http;
 
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.util.NanoTime;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
@@ -50,10 +50,10 @@ final class CallerLimits {
         free.release();
     }
 
-    /** Waits until all places are free, and takes them; gives up after the time limit. */
-    void awaitAll(Duration patience) {
+    /** Waits until all places are free, and takes them; gives up at a time of Jetty's clock. */
+    void awaitAll(long end) {
         try {
-            boolean unused = free.tryAcquire(all, patience.toMillis(), TimeUnit.MILLISECONDS);
+            boolean unused = free.tryAcquire(all, NanoTime.until(end), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

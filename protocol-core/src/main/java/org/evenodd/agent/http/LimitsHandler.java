@@ -156,14 +156,15 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         } else if (watchers != null && isGet(exchange, AgentApi.EVENTS)) {
             follow(watchers, exchange);
         } else {
-            work(exchange, caller, isBatch(exchange.body()) ? batches : admission);
+            boolean isBatch = isBatch(exchange.body());
+            work(exchange, caller, isBatch ? batches : admission, isBatch ? turns : threadFor(exchange));
         }
     }
 
-    private void work(Exchange exchange, CallerAddress caller, CallerLimits places) {
+    private void work(Exchange exchange, CallerAddress caller, CallerLimits places, Executor thread) {
         if (places.enter(caller)) {
             exchange.begin(() -> places.leave(caller));
-            threadFor(exchange).execute(() -> answer(exchange));
+            thread.execute(() -> answer(exchange));
         } else {
             note(exchange, Reason.REQUESTS_AT_ONCE);
             exchange.send(HttpRefusal.TOO_MANY_REQUESTS.response());
@@ -188,9 +189,6 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     private Executor threadFor(Exchange exchange) {
-        if (isBatch(exchange.body())) {
-            return turns;
-        }
         boolean isShort = isCall(exchange) || isGet(exchange, AgentApi.HEALTH);
         return isShort && !exchange.connection().hasHadItsTurn() ? Runnable::run : threads;
     }
@@ -275,7 +273,9 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             if (watchers != null) {
                 watchers.close();
             }
-            calls.awaitAll(limits.drainTime());
+            long end = NanoTime.now() + limits.drainTime().toNanos();
+            calls.awaitAll(end);
+            batches.awaitAll(end);
         }
     }
 }

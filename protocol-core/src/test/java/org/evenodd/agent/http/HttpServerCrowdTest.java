@@ -24,6 +24,8 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpServerCrowdTest {
 
@@ -83,11 +85,12 @@ class HttpServerCrowdTest {
         assertThat(client.readResponse()).startsWith("HTTP/1.1 504").contains("-32603");
     }
 
-    @Test
-    void areLetOutBeforeTheServerCloses() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[1]"})
+    void areLetOutBeforeTheServerCloses(String body) throws Exception {
         HttpServer server = fixture.start(this::hold);
-        RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-        RawClient late = fixture.connect(server).send(RawClient.post("{}"));
+        RawClient client = fixture.connect(server).send(RawClient.post(body));
+        RawClient late = fixture.connect(server).send(RawClient.post(body));
         List<CompletableFuture<ServiceResponse>> responses =
                 List.of(pending.poll(5, TimeUnit.SECONDS), pending.poll(5, TimeUnit.SECONDS));
         CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
