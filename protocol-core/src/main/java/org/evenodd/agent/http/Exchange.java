@@ -66,6 +66,12 @@ final class Exchange implements Callback {
         return request;
     }
 
+    /** As it was sent, so that the limits and the routes speak of the same. */
+    String path() {
+        String path = request.getHttpURI().getPath();
+        return path == null ? "" : path;
+    }
+
     Response response() {
         return response;
     }
@@ -174,11 +180,10 @@ final class Exchange implements Callback {
 
     ServiceRequest toServiceRequest() {
         HttpFields headers = request.getHeaders();
-        String path = request.getHttpURI().getPath();
         String query = request.getHttpURI().getQuery();
         return new ServiceRequest(
                 request.getMethod(),
-                path == null ? "" : path,
+                path(),
                 Request.getRemoteAddr(request),
                 headers.get(HttpHeader.CONTENT_TYPE),
                 body,
@@ -207,7 +212,7 @@ final class Exchange implements Callback {
             }
         }
         content.headers().forEach(response.getHeaders()::put);
-        limits.observe(request, content.status());
+        limits.observe(this, content.status());
         if (connection.wire() instanceof IdleTimeout end) {
             end.notIdle(); // the time to find the answer was ours
         }

@@ -231,7 +231,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     private static boolean isAt(Exchange exchange, String path) {
-        return Request.getPathInContext(exchange.request()).equals(path);
+        return exchange.path().equals(path);
     }
 
     private static boolean isForm(Exchange exchange) {
@@ -257,11 +257,11 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** Tells the observer of an answer when it is handed over: the time for which a slow caller reads does not count. */
-    void observe(Request request, int status) {
-        String path = request.getHttpURI().getDecodedPath();
+    void observe(Exchange exchange, int status) {
+        Request request = exchange.request();
         observer.answered(
                 request.getMethod(),
-                path == null ? "" : routes.templateOf(path),
+                routes.templateOf(exchange.path()),
                 status,
                 Duration.ofNanos(NanoTime.since(request.getHeadersNanoTime())));
     }

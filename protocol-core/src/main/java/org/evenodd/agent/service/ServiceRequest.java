@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A complete request within the size limits.
  *
- * @param path decoded, without the query
+ * @param path as received, without the query
  * @param remoteAddress the IP address in text form, without port
  * @param contentType as received, or null
  * @param headers all headers, readable only until {@link Service#serve} has returned

@@ -129,6 +129,18 @@ class HttpServerCrowdTest {
         assertThat(threads).hasSize(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/health", "/metrics", "/pages/../health", "/%68ealth"})
+    void areAnsweredOnAnotherThreadUnlessTheyAskForTheHealthItself(String path) throws Exception {
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        RawClient client = fixture.connect(fixture.start(notingThreads(threads)));
+        assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
+        assertThat(client.send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                        .readResponse())
+                .startsWith("HTTP/1.1 200");
+        assertThat(threads).hasSize(path.equals("/health") ? 1 : 2);
+    }
+
     @Test
     void whoSendWithoutWaitingForAnswersMakeWayForTheOthers() throws Exception {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();

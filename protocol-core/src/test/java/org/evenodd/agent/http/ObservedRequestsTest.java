@@ -52,6 +52,7 @@ class ObservedRequestsTest {
         "BREW /mcp,                       BREW /mcp 405",
         "'GET /x%22%7D',                  'GET  200'",
         "POST /players/P01,               'POST  200'",
+        "POST /%6Dcp,                     'POST  200'",
     })
     void isToldTheTemplateOfTheRouteAndNothingElseOfThePath(String request, String told) throws Exception {
         ask(server(ECHO), request + " HTTP/1.1\r\nHost: localhost");
