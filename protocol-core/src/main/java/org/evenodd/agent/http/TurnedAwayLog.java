@@ -34,8 +34,8 @@ final class TurnedAwayLog {
     /** The reasons for rejecting callers, in words. */
     enum Reason {
         CONNECTIONS("more connections than there is room for; those that wait for a request are closed first"),
-        BODIES("more bodies under way than there is room for; the oldest are given up"),
-        REPLIES("replies that nobody reads; those that wait the longest are given up, with their connections"),
+        BODIES("more bodies under way than there is room for; those of the stillest callers are given up"),
+        REPLIES("replies that nobody reads; those of the stillest callers are given up, with their connections"),
         REQUESTS_AT_ONCE("more requests at once than are answered at once"),
         REQUEST_RATE("more requests in a second than limits.per_address.requests_per_second"),
         FOREIGN_PAGE("a request from a page of another Origin"),
