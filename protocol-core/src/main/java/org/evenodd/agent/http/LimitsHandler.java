@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The way in: checks a request's head, how often its caller asks and how often at once, in total and per caller, which
  * is an address, or the agent whose valid token the request shows; and has the routes answer it when its body is there.
- * A call is answered on the thread that has read it, which reads for all. Batches take turns; pages are for others.
+ * A short call is answered on the thread that has read it, which reads for all. Batches take turns; pages and long
+ * calls are for others.
  */
 final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
@@ -41,6 +42,9 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final RateLimit TEN_A_SECOND = RateLimit.of(10, Duration.ofSeconds(1));
 
     private static final int HEARING_BYTES = 10_240;
+
+    /** A longer one takes some milliseconds to read, for which hundreds of connections would make all others wait. */
+    private static final int MOST_BYTES_OF_A_SHORT_CALL = 16_384;
 
     /** Batches that wait for their turn on the one thread that works on batches. */
     private static final int MOST_BATCHES = 256;
@@ -189,7 +193,9 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     private Executor threadFor(Exchange exchange) {
-        boolean isShort = isCall(exchange) || isGet(exchange, AgentApi.HEALTH);
+        boolean isShort = isCall(exchange)
+                ? exchange.body().length <= MOST_BYTES_OF_A_SHORT_CALL
+                : isGet(exchange, AgentApi.HEALTH);
         return isShort && !exchange.connection().hasHadItsTurn() ? Runnable::run : threads;
     }
 
