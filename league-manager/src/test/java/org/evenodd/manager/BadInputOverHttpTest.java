@@ -85,8 +85,7 @@ class BadInputOverHttpTest {
 
     private OpenService serve(ListenAddress address, AgentApi service) {
         try {
-            HttpServer server = HttpServer.start(
-                    threads, address.host(), 0, service, HttpServerLimits.DEFAULT);
+            HttpServer server = HttpServer.start(threads, address.host(), 0, service, HttpServerLimits.DEFAULT);
             return new OpenServer(server, address.endpoint(server.port()));
         } catch (BindException e) {
             throw new IllegalStateException(e);
