@@ -3,6 +3,7 @@ package org.evenodd.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.dialect.MessageNames.InnerMessage;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -28,8 +29,6 @@ public final class ForeignFraming {
     /** Other paths accept only messages. */
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
-
-    private static final String HEADER_OF_CLIENTS = "MCP-Protocol-Version";
 
     private final AgentKind self;
     private final MessageNames names;
@@ -96,13 +95,14 @@ public final class ForeignFraming {
         if (request.method().equals(ToolCall.METHOD)) {
             return tool(request, caller);
         }
+        String named = request.method();
         return ownType(request)
                 .filter(type -> names.inside(params).isEmpty())
-                .map(type -> call(type, params, request, request.framing()))
-                .or(() -> names.type(params).map(type -> call(type, params, request, request.framing())))
+                .or(() -> names.type(params))
+                .map(type -> call(type, params, request, request.framing(), named))
                 .or(() -> names.inside(params)
-                        .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE)))
-                .or(() -> guessed(request, caller).map(type -> call(type, params, request, request.framing())));
+                        .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE, named)))
+                .or(() -> guessed(request, caller).map(type -> call(type, params, request, request.framing(), named)));
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
@@ -111,10 +111,6 @@ public final class ForeignFraming {
         return names.meaning(request.method(), request.params())
                 .or(() -> ofPath(caller, request.params()))
                 .filter(type -> !named || type.limit() != TimeLimit.REGISTER);
-    }
-
-    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
-        return call(type, message, request, framing, request.method());
     }
 
     private static RpcFrame call(
@@ -129,30 +125,27 @@ public final class ForeignFraming {
      */
     private Optional<RpcFrame> tool(RpcRequest request, Caller caller) {
         if (request.params().has("_meta")
-                || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
+                || caller.headers().value(ToolCall.VERSION_HEADER).isPresent()) {
             return Optional.empty();
         }
         String tool = ToolCall.tool(request);
         JsonNode arguments = ToolCall.arguments(request);
-        return names.type(arguments)
-                .map(type -> call(type, arguments, request, Framing.TOOL_CALL, tool))
-                .or(() -> names.inside(arguments)
-                        .map(inner -> call(inner.type(), inner.message(), request, Framing.TOOL_CALL, tool)))
-                .or(() -> names.meaning(tool, arguments)
-                        .map(type -> call(type, arguments, request, Framing.TOOL_CALL, tool)));
+        return inside(arguments, names.meaning(tool, arguments))
+                .map(found -> call(found.type(), found.message(), request, Framing.TOOL_CALL, tool));
     }
 
     private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
-        return names.type(body)
-                .map(type -> bare(type, body))
-                .or(() -> names.inside(body).map(inner -> bare(inner.type(), inner.message())))
-                .or(() -> ofPath(caller, body).map(type -> bare(type, body)));
+        RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
+        return inside(body, ofPath(caller, body))
+                .map(found -> call(found.type(), found.message(), unframed, Framing.BARE, ""));
     }
 
-    private static RpcFrame bare(MessageType type, JsonNode message) {
-        RpcRequest translated =
-                new RpcRequest(type.name(), type, message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
-        return new RpcFrame.CallFrame(translated, answers(Framing.BARE, NullNode.instance));
+    /** The message that an object is, as it says, or contains; else the object itself, if something else names it. */
+    private Optional<InnerMessage> inside(JsonNode object, Optional<MessageType> otherwise) {
+        return names.type(object)
+                .map(type -> new InnerMessage(type, object))
+                .or(() -> names.inside(object))
+                .or(() -> otherwise.map(type -> new InnerMessage(type, object)));
     }
 
     /** The message named by the last segment of the path, or by all its words together. */

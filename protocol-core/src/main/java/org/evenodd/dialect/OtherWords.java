@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -31,21 +32,11 @@ final class OtherWords {
     private static final Map<String, Boolean> OF_A_JOIN_ACK =
             Map.of(ACCEPTED, true, REJECTED, false, "DECLINED", false);
 
-    private static final Map<String, List<String>> OF_A_REGISTRATION = Map.of(
-            ACCEPTED,
-            List.of("accepted", "accept", "ok", "success", "successful", "registered", "confirmed", "approved", "true"),
-            REJECTED,
-            List.of(
-                    "rejected",
-                    "reject",
-                    "refused",
-                    "denied",
-                    "declined",
-                    "error",
-                    "failed",
-                    "failure",
-                    "fail",
-                    "false"));
+    private static final Set<String> ACCEPTING =
+            Set.of("accepted", "accept", "ok", "success", "successful", "registered", "confirmed", "approved", "true");
+
+    private static final Set<String> REJECTING = Set.of(
+            "rejected", "reject", "refused", "denied", "declined", "error", "failed", "failure", "fail", "false");
 
     private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
 
@@ -116,13 +107,14 @@ final class OtherWords {
 
     /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
     private void registration() {
-        UnknownFields deep = new UnknownFields(fieldNames, message);
+        UnknownFields deep = new UnknownFields(fieldNames, message, "");
         deep.addNested();
         String idField = type == MessageType.REFEREE_REGISTER_RESPONSE ? "referee_id" : "player_id";
-        if (!means(REJECTED, word(message.path("status")))) {
+        if (!REJECTING.contains(word(message.path("status")))) {
             Stream.of(idField, "auth_token", "league_id")
                     .filter(field -> !own.hasNonNull(field))
-                    .forEach(field -> deep.first(fieldNames, field).ifPresent(found -> take(field, found)));
+                    .forEach(field ->
+                            deep.all(fieldNames, field).stream().findFirst().ifPresent(found -> take(field, found)));
         }
         String given = own.path("status").stringValue("");
         if (!given.equals(ACCEPTED) && !given.equals(REJECTED)) {
@@ -147,14 +139,10 @@ final class OtherWords {
 
     /** An id implies acceptance. */
     private String status(String word, String idField) {
-        if (means(REJECTED, word)) {
+        if (REJECTING.contains(word)) {
             return REJECTED;
         }
-        return means(ACCEPTED, word) ? ACCEPTED : flag().orElse(own.hasNonNull(idField) ? ACCEPTED : "");
-    }
-
-    private static boolean means(String status, String word) {
-        return OF_A_REGISTRATION.getOrDefault(status, List.of()).contains(word);
+        return ACCEPTING.contains(word) ? ACCEPTED : flag().orElse(own.hasNonNull(idField) ? ACCEPTED : "");
     }
 
     private Optional<String> flag() {

@@ -28,6 +28,9 @@ public final class ToolCall {
 
     public static final String METHOD = "tools/call";
 
+    /** The header by which clients of MCP may be known. */
+    public static final String VERSION_HEADER = "MCP-Protocol-Version";
+
     private ToolCall() {}
 
     /** The tool named in a call; empty if none. */

@@ -37,7 +37,7 @@ final class Translator {
     }
 
     Translation translate(JsonNode message) {
-        UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode());
+        UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode(), "");
         ObjectNode own = object(names, message, "", none);
         settleToken(own);
         leniencies.addAll(new OtherWords(type, names, message, own).complete());
@@ -179,7 +179,7 @@ final class Translator {
     private void rows(String field, FieldNames row, ObjectNode own, String pointer) {
         if (own.path(field).isArray()) {
             ArrayNode translated = JsonNodeFactory.instance.arrayNode();
-            UnknownFields none = new UnknownFields(row, JsonNodeFactory.instance.objectNode());
+            UnknownFields none = new UnknownFields(row, JsonNodeFactory.instance.objectNode(), "");
             int index = 0;
             for (JsonNode each : own.path(field).values()) {
                 String at = pointer + '/' + field + '/' + index++;

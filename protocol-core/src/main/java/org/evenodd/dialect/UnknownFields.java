@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Fields that the protocol does not define at their location, by folded name. */
@@ -16,10 +15,6 @@ final class UnknownFields {
     record UnknownField(String pointer, String name, JsonNode value) {}
 
     private final Map<String, UnknownField> byName = new LinkedHashMap<>();
-
-    UnknownFields(FieldNames names, JsonNode object) {
-        this(names, object, "");
-    }
 
     UnknownFields(FieldNames names, JsonNode object, String pointer) {
         object.properties().stream()
@@ -57,11 +52,6 @@ final class UnknownFields {
     /** These fields, and those of an outer object with other names. */
     UnknownFields within(UnknownFields further) {
         return new UnknownFields(this, further);
-    }
-
-    /** The likeliest candidate for a field. */
-    Optional<UnknownField> first(FieldNames names, String field) {
-        return all(names, field).stream().findFirst();
     }
 
     /** All candidates for a field, likeliest first. */

@@ -19,8 +19,6 @@ import tools.jackson.databind.JsonNode;
 /** The metadata of a request of the stateless revision, in its body and headers (2026-07-28, Request Metadata). */
 record Metadata(RpcRequest request, Headers headers) {
 
-    private static final String VERSION_HEADER = "MCP-Protocol-Version";
-
     private static final String METHOD_HEADER = "Mcp-Method";
     private static final String NAME_HEADER = "Mcp-Name";
     private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -33,7 +31,7 @@ record Metadata(RpcRequest request, Headers headers) {
         if (request.method().equals(McpServer.DISCOVER)) {
             return true;
         }
-        if (headers.value(VERSION_HEADER)
+        if (headers.value(ToolCall.VERSION_HEADER)
                 .flatMap(Revision::of)
                 .filter(Revision::isStateless)
                 .isPresent()) {
@@ -69,7 +67,8 @@ record Metadata(RpcRequest request, Headers headers) {
 
     private Optional<RpcOutcome> wrongVersion() {
         String version = version().stringValue();
-        Optional<RpcOutcome> mismatch = mismatch(VERSION_HEADER, headers.value(VERSION_HEADER), version);
+        Optional<RpcOutcome> mismatch =
+                mismatch(ToolCall.VERSION_HEADER, headers.value(ToolCall.VERSION_HEADER), version);
         if (mismatch.isPresent()) {
             return mismatch;
         }
@@ -122,13 +121,13 @@ record Metadata(RpcRequest request, Headers headers) {
     /** Returns the error if a request names a version that this agent does not speak, else empty. */
     static Optional<RpcOutcome> wrongVersion(Caller caller) {
         return caller.headers()
-                .value(VERSION_HEADER)
+                .value(ToolCall.VERSION_HEADER)
                 .filter(version -> Revision.of(version).isEmpty())
                 .map(McpResults::unsupported);
     }
 
     static boolean isFromMcp(Caller caller) {
-        return caller.headers().value(VERSION_HEADER).isPresent();
+        return caller.headers().value(ToolCall.VERSION_HEADER).isPresent();
     }
 
     /** The revisions of MCP that an agent speaks, the newest last. */
