@@ -335,6 +335,18 @@ class MessageClientTest {
         }
 
         @Test
+        void eachReceiptOfNewsIsRead() {
+            MessageClient strict = PeerFixture.client(peer, Compatibility.STRICT, memory);
+            Outgoing news = Outgoing.of(PeerFixture.news()).asNews();
+            peer.answers(200, result(TheProtocolsOwnForm.TAKEN));
+
+            for (int i = 0; i < 2; i++) {
+                assertThat(strict.call(PeerFixture.PLAYER, news, TIMEOUT).join())
+                        .isInstanceOf(Answer.Answered.class);
+            }
+        }
+
+        @Test
         void theAnswerIsTheMessageThatIsDue() {
             assertThat(ask(ScriptedPeer.CHOSE)).isInstanceOf(Answer.Answered.class);
         }
