@@ -1,22 +1,30 @@
 package org.evenodd.manager.start;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import tools.jackson.databind.JsonNode;
 
 /** Loads the league to be played: the one in the store, or a new one that replaces it. */
@@ -65,19 +73,58 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
 
     /** Archives the stored league and returns the highest generation of its tokens. */
     private int archived() {
-        FormerLeague former = FormerLeague.of(plan(), manager.platform().shared(), store, journal(), manager.logger());
-        former.requireConsent();
-        if (!former.ownsKey()) {
-            keys().tokens();
+        Optional<League> former = former();
+        former.filter(league ->
+                        !league.roster().present().isEmpty() && !league.course().farewellsDone())
+                .map(StartLine::progress)
+                .ifPresent(this::requireConsent);
+        Path key = manager.platform().shared().leagueKey(plan().league());
+        if (!normal(plan().leagueKey()).equals(normal(key))) {
+            keys().tokens(); // the archive does not take it
         }
-        if (plan().preparation().roster() == null && former.hasRoster()) {
+        if (plan().preparation().roster() == null
+                && former.filter(league -> !league.enrolment().isEmpty()).isPresent()) {
             manager.logger()
                     .warn(
                             "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
         }
-        int generation = former.highestGeneration();
-        former.archive(manager.platform().scheduler().timeOfDay());
-        return generation;
+        archive(key);
+        return former.map(League::highestGeneration).orElse(0);
+    }
+
+    private void archive(Path key) {
+        SharedDirectory shared = manager.platform().shared();
+        ViewFiles files = ViewFiles.current(shared, plan().league());
+        List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
+        Instant now = manager.platform().scheduler().timeOfDay();
+        new LeagueArchive(shared.archive())
+                .take(store, plan().league(), new LeagueFiles(key, views), now)
+                .ifPresent(place -> manager.logger().info("The old league is archived in {}", place));
+    }
+
+    /** The stored league; empty also if it cannot be read: it can still be archived, which interprets no event. */
+    private Optional<League> former() {
+        try {
+            return LoadedLeague.replay(journal());
+        } catch (StoreException | IllegalArgumentException e) {
+            manager.logger().warn("The old league cannot be read: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** Needed for a league with registrations that was not announced as over. */
+    private void requireConsent(String progress) {
+        LeagueId league = plan().league();
+        if (!plan().consent()
+                .to("League %s is not over (%s). Archive it and begin a new one?".formatted(league, progress))) {
+            throw ProgramException.wrongUsage(
+                    "League %s is not over (%s): start without --new-league to continue it, or with --new-league --yes to archive it and begin a new one"
+                            .formatted(league, progress));
+        }
+    }
+
+    private static Path normal(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     private void warnOfShortKeys() {
