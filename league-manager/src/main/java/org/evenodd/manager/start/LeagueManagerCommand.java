@@ -126,19 +126,15 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         Participants allowed = platform.settings().league(leagueOption.league()).participants();
-        ManagerPlan plan = plan(
-                        platform.shared(),
-                        !noPage && platform.settings().system().page().enabled())
-                .with(preparation.read(
-                        allowed.maxPlayers(),
-                        WallClock.ofThisMachine(),
-                        platform.scheduler().timeOfDay()));
+        ManagerPlan plan = plan(platform, allowed.maxPlayers());
         checkAgainst(allowed, plan.autoStart());
         return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
     }
 
-    private ManagerPlan plan(SharedDirectory shared, boolean page) {
+    private ManagerPlan plan(Platform platform, int mostPlayers) {
         LeagueId league = leagueOption.league();
+        SharedDirectory shared = platform.shared();
+        boolean page = !noPage && platform.settings().system().page().enabled();
         AutoStart autoStart = new AutoStart(
                 players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));
@@ -152,8 +148,11 @@ public final class LeagueManagerCommand implements ServerCommand {
                 consent,
                 exitWhenDone,
                 key,
-                page ? new PagePlan(store(shared, league)) : null,
-                WantedPreparation.NONE);
+                page ? store(shared, league) : null,
+                preparation.read(
+                        mostPlayers,
+                        WallClock.ofThisMachine(),
+                        platform.scheduler().timeOfDay()));
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param consent asked before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
- * @param page null for none
+ * @param page the URL of the store whose former leagues the web page shows; null for no page
  * @param preparation what is wanted of the roster and the start
  */
 public record ManagerPlan(
@@ -24,7 +24,7 @@ public record ManagerPlan(
         OperatorConsent consent,
         boolean exitWhenDone,
         Path leagueKey,
-        @Nullable PagePlan page,
+        @Nullable String page,
         WantedPreparation preparation) {
 
     /** A plan without a web page, whose operator agrees in advance to replacing an unfinished league. */
@@ -50,10 +50,5 @@ public record ManagerPlan(
     /** This plan without a new league. */
     ManagerPlan continuing() {
         return new ManagerPlan(address, league, autoStart, false, consent, exitWhenDone, leagueKey, page, preparation);
-    }
-
-    /** This plan with a preparation. */
-    ManagerPlan with(WantedPreparation wanted) {
-        return new ManagerPlan(address, league, autoStart, newLeague, consent, exitWhenDone, leagueKey, page, wanted);
     }
 }

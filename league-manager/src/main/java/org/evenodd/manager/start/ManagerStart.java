@@ -17,8 +17,8 @@ final class ManagerStart {
 
     ManagerStart(ManagerParts manager) {
         this.manager = manager;
-        PagePlan plan = manager.plan().page();
-        this.page = plan == null ? null : PageThreads.of(plan);
+        String store = manager.plan().page();
+        this.page = store == null ? null : PageThreads.of(store);
     }
 
     /** Binds the address before it opens the store; callers wait in the meantime. */

@@ -45,7 +45,7 @@ record PageWiring(
         LeagueId current = manager.plan().league();
         return List.of(
                 new ArchivedLeagues(shared.archive(), current),
-                new LeaguesInStore(() -> EventStores.read(page.plan().store()), current),
+                new LeaguesInStore(() -> EventStores.read(page.store()), current),
                 new LeaguesInDirectories(shared, current));
     }
 
