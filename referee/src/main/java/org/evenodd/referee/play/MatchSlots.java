@@ -45,38 +45,42 @@ public final class MatchSlots {
         FULL
     }
 
+    /** The decision about an assignment, and what a match does about it, which may send: nobody waits for it here. */
+    private record Decision(AssignmentVerdict verdict, Runnable consequence) {}
+
     /**
      * Starts a match unless it is known already or no slot is free. A higher lease, or a new league, replaces a known
      * match. The same lease only updates the players' endpoints.
      *
      * @param start starts the match; the given task has to be run when the match ends
      */
-    synchronized AssignmentVerdict admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
+    AssignmentVerdict admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
+        Decision decision = decide(assignment, start);
+        decision.consequence().run();
+        return decision.verdict();
+    }
+
+    private synchronized Decision decide(RunMatch assignment, Function<Runnable, RunningMatch> start) {
         Key key = Key.of(assignment);
-        Optional<RunningMatch> known = known(key);
-        Optional<AssignmentVerdict> repeated = known.flatMap(match -> compare(match.assignment(), assignment));
-        if (repeated.isPresent()) {
-            known.filter(match -> repeated.get() == AssignmentVerdict.KNOWN)
-                    .ifPresent(match -> match.repeated(assignment));
-            return repeated.get();
+        RunningMatch former = running.get(key);
+        RunningMatch known = former == null ? ended.get(key) : former;
+        if (known != null) {
+            Optional<AssignmentVerdict> repeated = compare(known.assignment(), assignment);
+            if (repeated.isPresent()) {
+                return repeated.get() == AssignmentVerdict.KNOWN
+                        ? new Decision(AssignmentVerdict.KNOWN, () -> known.repeated(assignment))
+                        : new Decision(repeated.get(), () -> {});
+            }
         }
         if (assignment.isRepeated()) {
-            return AssignmentVerdict.LOST;
+            return new Decision(AssignmentVerdict.LOST, () -> {});
         }
-        RunningMatch former = running.get(key);
         if (former == null && running.size() >= places) {
-            return AssignmentVerdict.FULL;
-        }
-        if (former != null) {
-            former.abandon();
+            return new Decision(AssignmentVerdict.FULL, () -> {});
         }
         ended.remove(key);
         running.put(key, start.apply(() -> end(key, assignment)));
-        return AssignmentVerdict.STARTED;
-    }
-
-    private Optional<RunningMatch> known(Key key) {
-        return Optional.ofNullable(running.getOrDefault(key, ended.get(key)));
+        return new Decision(AssignmentVerdict.STARTED, former == null ? () -> {} : former::abandon);
     }
 
     private static Optional<AssignmentVerdict> compare(RunMatch known, RunMatch offered) {
@@ -105,10 +109,15 @@ public final class MatchSlots {
     }
 
     /** Abandons all matches, because the league is another one. */
-    public synchronized void clear() {
-        running.values().forEach(RunningMatch::abandon);
+    public void clear() {
+        removeAll().forEach(RunningMatch::abandon);
+    }
+
+    private synchronized List<RunningMatch> removeAll() {
+        List<RunningMatch> removed = List.copyOf(running.values());
         running.clear();
         ended.clear();
+        return removed;
     }
 
     private void dropOldest() {
