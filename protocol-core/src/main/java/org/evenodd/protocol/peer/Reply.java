@@ -43,8 +43,9 @@ public sealed interface Reply {
     /** A reply that the handler waits for; the future may complete at any time, on any thread. */
     record LaterReply(CompletableFuture<Reply> reply) implements Reply {}
 
+    /** The reply that a future brings: at once where it is there already. */
     static Reply later(CompletableFuture<Reply> reply) {
-        return new LaterReply(reply);
+        return reply.isDone() && !reply.isCompletedExceptionally() ? reply.join() : new LaterReply(reply);
     }
 
     /** This reply, changed, as soon as it is there. */

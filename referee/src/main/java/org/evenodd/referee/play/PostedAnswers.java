@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.Envelope.AckStatus;
@@ -93,11 +92,10 @@ public final class PostedAnswers {
             owner.refused(call.message().type(), findings.violations(), clock.instant());
             return Reply.refuse(Refusal.of(findings.violations().get(0)));
         }
-        CompletableFuture<Reply> reply = owner.match()
+        return Reply.later(owner.match()
                 .post(new MatchEvent.AnswerPosted(
                         clock.instant(), owner.player(), call.message(), findings.notesAfter(call.notes())))
-                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner));
-        return reply.isDone() ? reply.join() : Reply.later(reply);
+                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner)));
     }
 
     private Reply acknowledge(Message answer, Owner owner) {
