@@ -1,21 +1,113 @@
 package org.evenodd.referee.agent;
 
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.evenodd.agent.file.OwnerOnly;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.log.DialectLog;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.AgentAddress;
+import org.evenodd.agent.membership.Membership;
+import org.evenodd.agent.membership.Membership.Applicant;
+import org.evenodd.agent.membership.Membership.LeaguePlace;
+import org.evenodd.agent.membership.RegistrationLoop;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
+import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.LearnedCallForms;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.RpcClient;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.agent.ManagerGate.ManagerTrust;
+import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
+import org.evenodd.referee.play.AssignmentIntake;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.MatchHost.UndeliveredReport;
+import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.PostedAnswers;
+import org.evenodd.referee.play.RefereeIdentity;
+import org.evenodd.referee.play.ReportDelivery;
+import org.evenodd.referee.play.ReportDelivery.ReportRoute;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
-/** A running referee. */
-public final class RefereeProgram implements RunningProgram {
+/** A running referee, from the request for a place to its stop. */
+public final class RefereeProgram implements RunningProgram, Membership.MembershipListener, MatchHost.ReportSink {
 
-    private final RefereeAgent referee;
+    private static final int SECRET_BYTES = 32;
+
+    private final RefereeLifecycle lifecycle = new RefereeLifecycle();
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final RefereePlan plan;
     private final AgentAddress address;
+    private final DisplayName name;
+    private final Endpoint contact;
+    private final AgentLog agentLog;
+    private final Logger log;
+    private final Aliases aliases = Aliases.ofReferee();
+    private final ProtocolStack stack;
+    private final LearnedCallForms callForms = new LearnedCallForms();
+    private final MessageClient client;
+    private final EnvelopeWriter author;
+    private final Membership membership;
+    private final MatchSlots slots;
+    private final AgentMetrics metrics;
+    private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
+    private @Nullable AuthToken standIn;
+    private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
+    private volatile @Nullable RefereeIdentity former;
 
-    private RefereeProgram(RefereeAgent referee, AgentAddress address) {
-        this.referee = referee;
+    private RefereeProgram(Platform platform, RefereePlan plan, AgentMetrics metrics, AgentAddress address) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.plan = plan;
         this.address = address;
+        name = address.name();
+        contact = address.endpoint();
+        agentLog = platform.log(name.value());
+        log = agentLog.logger();
+        stack = new ProtocolStack(settings.compatibility(), aliases);
+        OwnerOnly.close(platform.shared().referee(name));
+        client = metrics.measured(calls(platform.transport()));
+        author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
+        Applicant applicant =
+                new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
+        membership = new Membership(applicant, client(applicant), this);
+        slots = new MatchSlots(plan.maxMatches());
+        this.metrics = metrics;
+    }
+
+    private RpcClient calls(Transport transport) {
+        return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
     }
 
     /**
@@ -28,20 +120,196 @@ public final class RefereeProgram implements RunningProgram {
         AgentMetrics metrics = new AgentMetrics(platform.scheduler());
         AgentAddress address =
                 AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt, metrics.requests());
-        RefereeAgent referee = new RefereeAgent(platform, plan, metrics, address.name(), address.endpoint());
+        RefereeProgram referee = new RefereeProgram(platform, plan, metrics, address);
         address.begin(referee.service());
-        referee.join();
-        return new RefereeProgram(referee, address);
+        CompletableFuture<?> unused = referee.membership.join();
+        return referee;
+    }
+
+    private RefereeRegistrationClient client(Applicant applicant) {
+        RefereeMeta meta = new RefereeMeta(
+                name,
+                ProgramVersion.semantic(),
+                plan.games(),
+                contact,
+                plan.maxMatches(),
+                RegistrationLoop.PROTOCOL_VERSION,
+                true,
+                null);
+        KeySource keys = new KeySource(plan.key(), platform.disk(), log);
+        RegistrationClient client = new RegistrationClient(
+                applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
+        return new RefereeRegistrationClient(
+                client,
+                meta,
+                keys,
+                () -> platform.transport()
+                        .get(
+                                plan.manager().at(AgentApi.HEALTH),
+                                settings.timeouts().other()));
+    }
+
+    private Sender sender() {
+        return identity()
+                .map(known -> known.id().asSender())
+                .orElseGet(() -> Sender.unregistered(AgentKind.REFEREE, name));
+    }
+
+    private Optional<RefereeIdentity> identity() {
+        return Optional.ofNullable(identity.getNow(null));
+    }
+
+    private AgentApi service() {
+        MatchHost host = new MatchHost(
+                platform.scheduler(),
+                platform.transport(),
+                transport -> this.metrics.measured(calls(transport)),
+                callForms,
+                settings,
+                this,
+                log);
+        RefereeMessages messages = new RefereeMessages(
+                new RefereeMessages.RefereeParts(
+                        slots,
+                        new AssignmentIntake(slots, host, author, platform.random()),
+                        new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
+                        this,
+                        settings.timeouts().resultReport()),
+                gate(),
+                author,
+                stack,
+                log);
+        return AgentService.of(messages.operations(), stack, settings.limits(), this::health, metrics)
+                .withMetrics(metrics.page(() -> List.of(slots.gauge())))
+                .knowing((token, match) -> identity()
+                        .filter(own -> own.token().equals(token))
+                        .map(own -> "the League Manager")
+                        .or(() -> slots.owner(token).map(PlayerId::value)));
+    }
+
+    private ManagerGate gate() {
+        ManagerTrust trust = new ManagerTrust(settings.compatibility());
+        return new ManagerGate(() -> identity, lifecycle, membership, platform.scheduler(), trust, new DialectLog(log));
+    }
+
+    private HealthReport health() {
+        String id = identity().map(known -> known.id().value()).orElse(null);
+        return HealthReport.up(id, lifecycle.state().name()).of(AgentKind.REFEREE, name);
+    }
+
+    /** Completes when the manager has refused this referee for good. */
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return membership.ended();
     }
 
     @Override
-    public CompletableFuture<ExitStatus> done() {
-        return referee.ended();
+    public CompletableFuture<Void> accepted(PlaceGranted accepted) {
+        AuthToken token = accepted.token() == null ? standIn() : accepted.token();
+        tellOf(accepted);
+        join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
+        return CompletableFuture.completedFuture(null);
+    }
+
+    private void tellOf(PlaceGranted accepted) {
+        if (accepted.remark() == null) {
+            log.info("Registered as {}", accepted.id());
+        } else {
+            log.warn("Registered as {}, but waiting: {}", accepted.id(), Printable.of(accepted.remark()));
+        }
+    }
+
+    private void join(RefereeIdentity given) {
+        agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
+        RefereeIdentity before = former;
+        if (before != null) {
+            leave(before, given);
+        }
+        hold(given);
+        deliverReports(given);
+        lifecycle.registered();
+        identity.complete(given);
+    }
+
+    /** A manager that gives no tokens cannot declare one void. */
+    private void hold(RefereeIdentity given) {
+        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(standIn())) {
+            membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
+        }
+    }
+
+    /** Callers wait meanwhile: the manager may call with the new token before its answer has arrived. */
+    @Override
+    public void lost() {
+        former = identity().orElse(null);
+        identity = new CompletableFuture<>();
+    }
+
+    private void leave(RefereeIdentity former, RefereeIdentity given) {
+        CompletableFuture<Void> unused = stopReports();
+        if (!Objects.equals(former.openedAt(), given.openedAt())) {
+            slots.clear();
+            lifecycle.registeredAnew();
+        }
+    }
+
+    /**
+     * The token to show a manager that has given none: made from a secret of this run, so that nobody guesses it, and the
+     * same until the process ends.
+     */
+    private synchronized AuthToken standIn() {
+        AuthToken known = standIn;
+        if (known == null) {
+            byte[] bytes = new byte[SECRET_BYTES];
+            platform.random().nextBytes(bytes);
+            known = new AuthToken(
+                    "own-" + LeagueToken.digest(new AuthToken(HexFormat.of().formatHex(bytes))));
+            standIn = known;
+        }
+        return known;
+    }
+
+    /** From now on delivers reports as this referee, stored ones first. */
+    private void deliverReports(RefereeIdentity referee) {
+        Path directory = platform.shared().referee(name).resolve("reports");
+        ReportRoute route = new ReportRoute(
+                referee, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
+        ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, directory, log);
+        reports.set(delivery);
+        delivery.begin();
+    }
+
+    /** Completes when everything necessary is on disk. */
+    private CompletableFuture<Void> stopReports() {
+        return Optional.ofNullable(reports.get())
+                .map(ReportDelivery::stop)
+                .orElseGet(() -> CompletableFuture.completedFuture(null));
+    }
+
+    private ReportDelivery delivery() {
+        return Optional.ofNullable(reports.get()).orElseThrow();
+    }
+
+    @Override
+    public CompletableFuture<Runnable> keep(MatchResultReport report) {
+        return delivery().keep(report);
+    }
+
+    @Override
+    public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
+        return delivery().sendAgain(match, lease);
+    }
+
+    @Override
+    public CompletableFuture<List<UndeliveredReport>> undelivered() {
+        return Optional.ofNullable(reports.get())
+                .map(ReportDelivery::undelivered)
+                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
     }
 
     @Override
     public void watch() {
-        referee.watch();
+        membership.watch();
     }
 
     @Override
@@ -50,12 +318,17 @@ public final class RefereeProgram implements RunningProgram {
     }
 
     /**
-     * Stops without waiting.
+     * Stops without waiting; running matches end without a result.
      *
      * @return completes when everything necessary is on disk
      */
     public CompletableFuture<Void> stop() {
         address.close();
-        return referee.stop().whenComplete((kept, failure) -> address.release());
+        membership.close();
+        slots.clear();
+        return stopReports().whenComplete((written, failure) -> {
+            agentLog.close();
+            address.release();
+        });
     }
 }

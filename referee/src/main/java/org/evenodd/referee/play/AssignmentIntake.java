@@ -1,6 +1,5 @@
 package org.evenodd.referee.play;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -58,12 +57,11 @@ public final class AssignmentIntake {
     }
 
     private Reply take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
-        CompletableFuture<Reply> reply = host.reports()
-                .sendAgain(assignment.leagueId(), assignment.matchId(), assignment.lease())
+        return Reply.later(host.reports()
+                .sendAgain(assignment.matchId(), assignment.lease())
                 .thenApply(kept -> kept
                         ? Reply.answer(acknowledgement(assignment))
-                        : reply(assignment, admit(assignment, referee, game)));
-        return reply.isDone() ? reply.join() : Reply.later(reply);
+                        : reply(assignment, admit(assignment, referee, game))));
     }
 
     private static Reply refuse(String field, String expected, String got) {

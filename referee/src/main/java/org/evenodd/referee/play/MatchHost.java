@@ -16,7 +16,6 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Framing;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.slf4j.Logger;
 
@@ -66,7 +65,7 @@ public record MatchHost(
         CompletableFuture<Runnable> keep(MatchResultReport report);
 
         /** Sends a stored result again; returns whether there is one. */
-        default CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
+        default CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
             return CompletableFuture.completedFuture(false);
         }
 
