@@ -14,7 +14,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -61,7 +60,8 @@ record ManagerGate(
                     : Reply.later(scheduler
                             .within(PATIENCE, place)
                             .thenCompose(referee -> referee.map(known -> handle(call, known, handler))
-                                    .orElseGet(() -> notYet(call.message().type()))
+                                    .orElseGet(() -> Reply.refuse(
+                                            unregistered(call.message().type().name())))
                                     .future()));
         };
     }
@@ -75,10 +75,9 @@ record ManagerGate(
         } else if (trust.accepts(token, referee)) {
             dialects.note(call, ManagerTrust.note(token));
         } else {
-            return refused(token, referee);
+            return Reply.refuse(refusal(token, referee));
         }
-        membership.noteContact();
-        lifecycle.called();
+        noteCall();
         return handler.apply(call.message(), referee);
     }
 
@@ -91,25 +90,25 @@ record ManagerGate(
         if (referee == null) {
             return Optional.of(unregistered(method));
         }
-        if (token == null) {
-            return Optional.of(MISSING);
-        }
         if (!referee.token().equals(token)) {
-            doubt(token, referee);
-            return Optional.of(wrong(token));
+            return Optional.of(refusal(token, referee));
         }
         trust.prove();
-        membership.noteContact();
-        lifecycle.called();
+        noteCall();
         return Optional.empty();
     }
 
-    private Reply refused(@Nullable AuthToken token, RefereeIdentity referee) {
+    private void noteCall() {
+        membership.noteContact();
+        lifecycle.called();
+    }
+
+    private Refusal refusal(@Nullable AuthToken token, RefereeIdentity referee) {
         if (token == null) {
-            return Reply.refuse(MISSING);
+            return MISSING;
         }
         doubt(token, referee);
-        return Reply.refuse(wrong(token));
+        return Refusal.of(ErrorCode.E012, RULE).with(ErrorContext.wrongToken(EXPECTED, token.preview()));
     }
 
     /** The caller showed another token of this referee: ours may have been replaced. */
@@ -117,14 +116,6 @@ record ManagerGate(
         if (LeagueToken.claimed(shown).filter(referee.id()::equals).isPresent()) {
             membership.doubt();
         }
-    }
-
-    private static Refusal wrong(AuthToken token) {
-        return Refusal.of(ErrorCode.E012, RULE).with(ErrorContext.wrongToken(EXPECTED, token.preview()));
-    }
-
-    private static Reply notYet(MessageType type) {
-        return Reply.refuse(unregistered(type.name()));
     }
 
     private static Refusal unregistered(String asked) {
