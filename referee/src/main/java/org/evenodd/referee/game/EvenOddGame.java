@@ -34,7 +34,7 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
     }
 
     static Game begin(MatchSetup setup, Digest commitment) {
-        return new EvenOddGame(setup, Map.of(), new Seal.Closed(setup.match(), commitment));
+        return new EvenOddGame(setup, Map.of(), new Seal(setup.match(), commitment, null));
     }
 
     @Override
@@ -62,8 +62,18 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
         PlayerId b = setup.playerB();
         Parity ofA = choiceOf(a);
         Parity ofB = choiceOf(b);
-        return new Demand.Over(
-                EvenOdd.decide(a, ofA, b, ofB, draw.number()), EvenOddReason.of(setup, ofA, ofB, draw.number()));
+        return new Demand.Over(EvenOdd.decide(a, ofA, b, ofB, draw.number()), reason(ofA, ofB, draw.number()));
+    }
+
+    /** The sentence that explains a played-out game (PRD 5.3.2). */
+    private String reason(Parity ofA, Parity ofB, int number) {
+        Parity drawn = Parity.of(number);
+        if (ofA == ofB) {
+            String both = ofA == drawn ? "correct" : "incorrect";
+            return "Both chose %s, number was %d (%s) - both %s".formatted(ofA, number, drawn, both);
+        }
+        PlayerId winner = ofA == drawn ? setup.playerA() : setup.playerB();
+        return "%s chose %s, number was %d (%s)".formatted(winner, drawn, number, drawn);
     }
 
     private Parity choiceOf(PlayerId player) {
@@ -119,8 +129,8 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
 
     @Override
     public Game reveal(NumberDraw draw) {
-        if (missing().isEmpty() && seal instanceof Seal.Closed closed) {
-            return new EvenOddGame(setup, choices, closed.open(draw));
+        if (missing().isEmpty() && seal.draw().isEmpty()) {
+            return new EvenOddGame(setup, choices, seal.open(draw));
         }
         throw new IllegalArgumentException("no draw is due in " + setup.match());
     }
