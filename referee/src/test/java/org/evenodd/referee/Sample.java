@@ -3,6 +3,7 @@ package org.evenodd.referee;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -44,7 +45,7 @@ public final class Sample {
     public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     public static final ConversationId CONVERSATION = new ConversationId("880e8400-e29b-41d4-a716-446655440003");
     public static final RetryPolicy FIXED = policy(RetryPolicy.BackoffStrategy.FIXED, 3);
-    public static final MatchTimeouts TERMS = new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), FIXED);
+    public static final MatchTimeouts TERMS = terms(FIXED);
     public static final RefereeIdentity REFEREE = new RefereeIdentity(
             RefereeId.of(1),
             new AuthToken("tok_ref01_" + "0".repeat(64)),
@@ -53,6 +54,10 @@ public final class Sample {
             null);
 
     private Sample() {}
+
+    public static MatchTimeouts terms(RetryPolicy retry) {
+        return new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), retry, Map.of());
+    }
 
     public static RetryPolicy policy(RetryPolicy.BackoffStrategy strategy, int maxRetries) {
         return new RetryPolicy(

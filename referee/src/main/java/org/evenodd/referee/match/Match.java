@@ -35,7 +35,7 @@ import org.evenodd.referee.game.MatchVerdict;
  * DRAWING_NUMBER       the draw is revealed, the game is over    FINISHED
  * </pre>
  *
- * {@link PlayerTurn} has the table for a single player's answers, faults and silence within a state.. An answer, a
+ * {@link PlayerTurn} has the table for a single player's answers, faults and silence within a state. An answer, a
  * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet,
  * and a revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
  */

@@ -27,14 +27,10 @@ public record MatchTimeouts(Duration join, Duration move, RetryPolicy retry, Map
         fewer = Map.copyOf(fewer);
     }
 
-    /** Creates timeouts that are the same for all players. */
-    public MatchTimeouts(Duration join, Duration move, RetryPolicy retry) {
-        this(join, move, retry, Map.of());
-    }
-
+    /** The timeouts of the settings, the same for all players. */
     public static MatchTimeouts of(SystemSettings settings) {
         return new MatchTimeouts(
-                settings.timeouts().joinAck(), settings.timeouts().choice(), settings.retry());
+                settings.timeouts().joinAck(), settings.timeouts().choice(), settings.retry(), Map.of());
     }
 
     /** Returns the timeouts of a match, whose manager may have asked for fewer retries for some players. */

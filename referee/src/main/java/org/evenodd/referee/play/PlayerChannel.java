@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -17,7 +16,6 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Cancellable;
-import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.play.AnswerScreening.Credentials;
 import org.evenodd.referee.play.ExchangeRecorder.AskedMessage;
@@ -34,10 +32,9 @@ final class PlayerChannel {
     /** The wait takes at most this fraction (one in so many) of the player's time. */
     private static final int PART = 4;
 
+    private final MatchHost host;
     private final ExchangeRecorder recorder;
     private final MessageClient client;
-    private final Scheduler scheduler;
-    private final Timeouts timeouts;
     private volatile Endpoint endpoint;
     private volatile Credentials credentials;
     private Cancellable timer = () -> {};
@@ -46,10 +43,9 @@ final class PlayerChannel {
 
     /** Creates a channel that has sent nothing. */
     PlayerChannel(MatchHost host, Contestant player) {
+        this.host = host;
         recorder = new ExchangeRecorder(player.playerId(), host.transport(), host.scheduler());
         client = host.clients().apply(recorder);
-        scheduler = host.scheduler();
-        timeouts = host.settings().timeouts();
         endpoint = player.contactEndpoint();
         credentials = Credentials.of(player);
         host.identify(player);
@@ -61,7 +57,7 @@ final class PlayerChannel {
     }
 
     /** Takes up what a repeated assignment says of the player: an endpoint for later messages, and further tokens. */
-    void update(MatchHost host, Contestant again) {
+    void update(Contestant again) {
         host.identify(again);
         credentials = credentials.and(again);
         endpoint = again.contactEndpoint();
@@ -90,7 +86,7 @@ final class PlayerChannel {
         boolean shortened = wait.endsAt(attempt.deadline()) || !error.isDone();
         AnswerWait begun = new AnswerWait(Optional.of(message.type()), attempt, new CompletableFuture<>());
         wait = begun;
-        return scheduler
+        return host.scheduler()
                 .within(shorter(left(attempt.deadline()).dividedBy(PART)), error)
                 .thenCompose(delivered -> ask(message, begun, shortened));
     }
@@ -101,7 +97,7 @@ final class PlayerChannel {
                 message.type(),
                 begun.attempt().number(),
                 shortened ? left : begun.attempt().limit());
-        PostedAnswer posted = new PostedAnswer(begun.arrived(), scheduler);
+        PostedAnswer posted = new PostedAnswer(begun.arrived(), host.scheduler());
         return judged(asked, client.call(endpoint, message, left, posted));
     }
 
@@ -157,25 +153,28 @@ final class PlayerChannel {
     }
 
     private Duration left(Instant deadline) {
-        return Duration.between(scheduler.instant(), deadline);
+        return Duration.between(host.scheduler().instant(), deadline);
     }
 
     private static Duration shorter(Duration wait) {
         return wait.compareTo(COURTESY) < 0 ? wait : COURTESY;
     }
 
+    private Duration limitOf(Message message) {
+        return host.settings().timeouts().of(message.type().limit());
+    }
+
     /** Sends an error; the player's reply is ignored. */
     void warn(GameError message) {
-        Duration limit = timeouts.of(message.type().limit());
+        Duration limit = limitOf(message);
         AskedMessage asked = recorder.asking(message.type(), 1, limit);
         error = judged(asked, client.call(endpoint, message, limit));
     }
 
     /** Sends the result; the player's reply changes nothing. */
     CompletableFuture<Answer> tell(GameOver message) {
-        return scheduler
+        return host.scheduler()
                 .within(COURTESY, error)
-                .thenCompose(delivered -> client.call(
-                        endpoint, message, timeouts.of(message.type().limit())));
+                .thenCompose(delivered -> client.call(endpoint, message, limitOf(message)));
     }
 }

@@ -115,7 +115,7 @@ final class RunningMatch {
             }
             messages = messages.with(before.with(
                     before.playerA().movedAs(again.playerA()), before.playerB().movedAs(again.playerB())));
-            channels.forEach((player, channel) -> channel.update(host, again.contestant(player)));
+            channels.forEach((player, channel) -> channel.update(again.contestant(player)));
             if (again.isRepeated()) {
                 reportAgain();
             }

@@ -18,6 +18,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
+import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.Match.MatchTransition;
 import org.evenodd.referee.match.MatchEvent.CallId;
 
@@ -76,6 +77,11 @@ final class MatchDriver {
 
     <T extends MatchEffect> List<T> latest(Class<T> type) {
         return Sample.only(type, latest);
+    }
+
+    /** The verdict that is reported after the latest event. */
+    MatchVerdict verdict() {
+        return latest(MatchEffect.SendReport.class).get(0).verdict();
     }
 
     Instant second(double second) {

@@ -17,7 +17,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.Match.IllegalMatchEventException;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Nested;
@@ -27,10 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests every pair of a state and an event. */
 class MatchTest {
-
-    private static MatchVerdict verdict(MatchDriver match) {
-        return match.latest(MatchEffect.SendReport.class).get(0).verdict();
-    }
 
     /** Returns every event of a call that is not, or no longer, awaited. */
     static Stream<MatchEvent> stale() {
@@ -123,20 +118,20 @@ class MatchTest {
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
             assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
             assertThat(match.latest(MatchEffect.AnnounceResult.class)).hasSize(1);
-            assertThat(verdict(match).outcome().status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
-            assertThat(verdict(match).outcome().winner()).contains(P01);
-            assertThat(verdict(match).faults()).containsOnlyKeys(P02).containsValue(Termination.REFUSED);
-            assertThat(verdict(match).reason()).contains("P02", "P01 wins by default");
+            assertThat(match.verdict().outcome().status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
+            assertThat(match.verdict().outcome().winner()).contains(P01);
+            assertThat(match.verdict().faults()).containsOnlyKeys(P02).containsValue(Termination.REFUSED);
+            assertThat(match.verdict().reason()).contains("P02", "P01 wins by default");
         }
 
         @Test
         void isADrawThatNobodyPlayedWhenBothRefuse() {
             match.answers(1, P01, join(P01, false));
             match.answers(2, P02, join(P02, false));
-            assertThat(verdict(match).outcome().status()).isEqualTo(MatchStatus.DRAW);
-            assertThat(verdict(match).outcome().winner()).isEmpty();
-            assertThat(verdict(match).faults()).containsOnlyKeys(P01, P02);
-            assertThat(verdict(match).reason()).contains("P01", "P02");
+            assertThat(match.verdict().outcome().status()).isEqualTo(MatchStatus.DRAW);
+            assertThat(match.verdict().outcome().winner()).isEmpty();
+            assertThat(match.verdict().faults()).containsOnlyKeys(P01, P02);
+            assertThat(match.verdict().reason()).contains("P01", "P02");
         }
 
         @ParameterizedTest
@@ -173,7 +168,7 @@ class MatchTest {
             match.answers(2, P01, choice(P01, Parity.ODD));
             match.answers(3, P02, choice(P02, Parity.ODD));
             match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
-            assertThat(verdict(match).outcome().winner()).contains(P01);
+            assertThat(match.verdict().outcome().winner()).contains(P01);
         }
 
         @Test
@@ -205,8 +200,8 @@ class MatchTest {
             match.timesOut(128, P02);
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
             assertThat(match.latest(MatchEffect.ScheduleReveal.class)).isEmpty();
-            assertThat(verdict(match).faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
-            assertThat(verdict(match).outcome().winner()).contains(P01);
+            assertThat(match.verdict().faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
+            assertThat(match.verdict().outcome().winner()).contains(P01);
         }
     }
 
@@ -222,9 +217,9 @@ class MatchTest {
             assertThat(match.latest()).hasSize(2);
             assertThat(match.latest().get(0)).isInstanceOf(MatchEffect.SendReport.class);
             assertThat(match.latest().get(1)).isInstanceOf(MatchEffect.AnnounceResult.class);
-            assertThat(verdict(match).outcome().winner()).contains(P01);
-            assertThat(verdict(match).reason()).isEqualTo("P01 chose even, number was 8 (even)");
-            assertThat(verdict(match).playedOut()).isTrue();
+            assertThat(match.verdict().outcome().winner()).contains(P01);
+            assertThat(match.verdict().reason()).isEqualTo("P01 chose even, number was 8 (even)");
+            assertThat(match.verdict().playedOut()).isTrue();
         }
 
         @ParameterizedTest

@@ -74,27 +74,15 @@ class PlayerTurnTest {
             }
             match.timesOut(26, P01);
             assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
-            assertThat(match.latest(MatchEffect.SendReport.class)
-                            .get(0)
-                            .verdict()
-                            .faults())
-                    .containsEntry(P01, Termination.TIMEOUT_JOIN);
+            assertThat(match.verdict().faults()).containsEntry(P01, Termination.TIMEOUT_JOIN);
         }
 
         @Test
         void isCalledUnreachableWhenTheLastTryMetNoConnection() {
-            MatchDriver impatient = new MatchDriver(new MatchTimeouts(
-                    Duration.ofSeconds(5),
-                    Duration.ofSeconds(30),
-                    Sample.policy(RetryPolicy.BackoffStrategy.FIXED, 0)));
+            MatchDriver impatient = new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.FIXED, 0)));
             impatient.answers(1, P02, join(P02, true));
             impatient.isUnreachable(1, P01);
-            assertThat(impatient
-                            .latest(MatchEffect.SendReport.class)
-                            .get(0)
-                            .verdict()
-                            .faults())
-                    .containsEntry(P01, Termination.UNREACHABLE);
+            assertThat(impatient.verdict().faults()).containsEntry(P01, Termination.UNREACHABLE);
         }
 
         @Test
@@ -120,10 +108,8 @@ class PlayerTurnTest {
 
         @Test
         void backsOffExponentiallyWhereTheSettingsSaySo() {
-            MatchDriver patient = new MatchDriver(new MatchTimeouts(
-                    Duration.ofSeconds(5),
-                    Duration.ofSeconds(30),
-                    Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
+            MatchDriver patient =
+                    new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
             patient.timesOut(5, P01);
             assertThat(warning(patient).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
             patient.isDueAgain(6, P01);
@@ -266,7 +252,7 @@ class PlayerTurnTest {
         }
 
         private Map<PlayerId, Termination> faults() {
-            return match.latest(MatchEffect.SendReport.class).get(0).verdict().faults();
+            return match.verdict().faults();
         }
 
         @Test
@@ -312,11 +298,7 @@ class PlayerTurnTest {
             for (int answer = 0; answer < 4; answer++) {
                 joining.answersWrong(1, P01);
             }
-            assertThat(joining.latest(MatchEffect.SendReport.class)
-                            .get(0)
-                            .verdict()
-                            .faults())
-                    .containsEntry(P01, Termination.INVALID_JOIN);
+            assertThat(joining.verdict().faults()).containsEntry(P01, Termination.INVALID_JOIN);
         }
     }
 }
