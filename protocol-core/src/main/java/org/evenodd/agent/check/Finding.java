@@ -17,11 +17,6 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
         return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.delivery()), 1);
     }
 
-    /** A finding without an exchange to show. */
-    public static Finding of(ProtocolRule rule, String seen) {
-        return new Finding(rule, seen, "", "", 1);
-    }
-
     /** Describes a leniency. */
     public static String sentence(DialectNote note) {
         return note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());

@@ -14,6 +14,10 @@ record PlayerScenario(String title, Need need, List<Probe> probes) {
         probes = List.copyOf(probes);
     }
 
+    PlayerScenario(String title, Need need, Probe... probes) {
+        this(title, need, List.of(probes));
+    }
+
     /** What a scenario depends on. */
     enum Need {
 
@@ -28,21 +32,5 @@ record PlayerScenario(String title, Need need, List<Probe> probes) {
 
         /** The answers in plain matches must have come in time. */
         PLAYER
-    }
-
-    static PlayerScenario always(String title, Probe... probes) {
-        return new PlayerScenario(title, Need.NOTHING, List.of(probes));
-    }
-
-    static PlayerScenario withoutBot(String title, Probe... probes) {
-        return new PlayerScenario(title, Need.NO_BOT, List.of(probes));
-    }
-
-    static PlayerScenario match(String title, Probe... probes) {
-        return new PlayerScenario(title, Need.MATCH, List.of(probes));
-    }
-
-    static PlayerScenario withPlayer(String title, Probe... probes) {
-        return new PlayerScenario(title, Need.PLAYER, List.of(probes));
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.referee.check.PlayerScenario.Need;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The scenarios of a check, after the bot's registration. */
@@ -33,22 +34,25 @@ final class PlayerScript {
 
     static List<PlayerScenario> scenarios() {
         return List.of(
-                PlayerScenario.withoutBot("the endpoint that it registered", PlayerUnderCheck::judgeContact),
-                PlayerScenario.match("a match as player A", whole(FIRST)),
-                PlayerScenario.match("a match as player B", whole(SECOND)),
-                PlayerScenario.withPlayer(
+                new PlayerScenario("the endpoint that it registered", Need.NO_BOT, PlayerUnderCheck::judgeContact),
+                new PlayerScenario("a match as player A", Need.MATCH, whole(FIRST)),
+                new PlayerScenario("a match as player B", Need.MATCH, whole(SECOND)),
+                new PlayerScenario(
                         "fields of a later version",
+                        Need.PLAYER,
                         invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
                         call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
-                PlayerScenario.withPlayer(
+                new PlayerScenario(
                         "an error and a retry",
+                        Need.PLAYER,
                         invite(RETRIED),
                         call(RETRIED),
                         tell(RETRIED, ScriptedMatch::lateness),
                         call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
                         gameOver(RETRIED)),
-                PlayerScenario.withPlayer(
+                new PlayerScenario(
                         "repeated and late messages",
+                        Need.PLAYER,
                         invite(REPEATED),
                         invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
                         call(REPEATED),
@@ -56,18 +60,21 @@ final class PlayerScript {
                         gameOver(REPEATED),
                         gameOver(REPEATED),
                         MalformedProbes.lateCall(REPEATED)),
-                PlayerScenario.withPlayer(
+                new PlayerScenario(
                         "two matches at once",
+                        Need.PLAYER,
                         invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
                         call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
                         gameOver(LEFT).with(gameOver(RIGHT))),
-                PlayerScenario.always(
+                new PlayerScenario(
                         "the standings of 99 players",
+                        Need.NOTHING,
                         tell(
                                 PlayerRule.BIG_STANDINGS,
                                 player -> player.manager().longStandings(REPEATED.roundId()))),
-                PlayerScenario.withPlayer(
+                new PlayerScenario(
                         "callers without a valid token",
+                        Need.PLAYER,
                         invite(WATCHED),
                         forged(WATCHED, ScriptedMatch::call),
                         unsigned(WATCHED, ScriptedMatch::call),
@@ -79,23 +86,31 @@ final class PlayerScript {
                         unsigned(UNSIGNED, ScriptedMatch::call),
                         forged(FORGED, ScriptedMatch::invitation),
                         unsigned(UNSIGNED, ScriptedMatch::invitation)),
-                PlayerScenario.always(
+                new PlayerScenario(
                         "messages with mistakes",
+                        Need.NOTHING,
                         MalformedProbes.invitation(
                                 INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
                         MalformedProbes.invitation(
                                 MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
                         alive(12)),
-                PlayerScenario.always(
-                        "the form of JSON-RPC", MalformedProbes.stringId(), MalformedProbes.notification(), alive(13)),
-                PlayerScenario.always(
+                new PlayerScenario(
+                        "the form of JSON-RPC",
+                        Need.NOTHING,
+                        MalformedProbes.stringId(),
+                        MalformedProbes.notification(),
+                        alive(13)),
+                new PlayerScenario(
                         "unknown methods and messages",
+                        Need.NOTHING,
                         MalformedProbes.unknownMethod(),
                         MalformedProbes.unknownMessage(),
                         alive(14)),
-                PlayerScenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
-                PlayerScenario.always(
-                        "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
+                new PlayerScenario("bodies that are not JSON", Need.NOTHING, MalformedProbes.brokenJson(), alive(15)),
+                new PlayerScenario(
+                        "the end of the league",
+                        Need.NOTHING,
+                        tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }
 
     private static Probe alive(int round) {

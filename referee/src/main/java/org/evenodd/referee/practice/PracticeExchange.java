@@ -2,14 +2,13 @@ package org.evenodd.referee.practice;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.QuotedBody;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.referee.check.DisbelievedCaller;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A request to the player and its answer, as sent over the wire, with tokens shortened.
@@ -21,10 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 record PracticeExchange(String request, String answer, Duration took, boolean search, boolean disbelieved) {
 
     static PracticeExchange of(byte[] request, Delivery delivery, Duration took) {
-        JsonNode call = parsed(request);
-        JsonNode reply = delivery instanceof Delivery.Replied replied
-                ? parsed(replied.body())
-                : JsonNodeFactory.instance.missingNode();
+        JsonNode call = BodyTrees.parsed(request);
+        JsonNode reply = new CheckExchange(request, delivery, took).body();
         return new PracticeExchange(
                 QuotedBody.of(request),
                 QuotedBody.of(delivery),
@@ -45,13 +42,5 @@ record PracticeExchange(String request, String answer, Duration took, boolean se
         return DisbelievedCaller.isMeantBy(
                 error.path("code").intValue(0),
                 error.path("data").path("error_code").stringValue(""));
-    }
-
-    private static JsonNode parsed(byte[] json) {
-        try {
-            return StrictJson.parse(json);
-        } catch (MalformedJsonException e) {
-            return JsonNodeFactory.instance.missingNode();
-        }
     }
 }

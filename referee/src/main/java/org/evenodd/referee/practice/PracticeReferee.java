@@ -20,9 +20,11 @@ import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
+import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -60,7 +62,9 @@ final class PracticeReferee {
     private final AuthToken token;
     private final PracticeTransport transport;
     private final PracticeOpponent opponent;
-    private final PracticeManager manager;
+    private final RehearsalPlace place;
+    private final Acceptance acceptance;
+    private final CompletableFuture<PlayerId> registered = new CompletableFuture<>();
     private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
@@ -81,17 +85,10 @@ final class PracticeReferee {
         stack = ProtocolStack.of(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
         opponent = new PracticeOpponent(author, random);
-        Acceptance acceptance = new Acceptance(platform.scheduler());
-        transport = transport(acceptance);
-        manager = new PracticeManager(
-                author(Sender.LEAGUE_MANAGER),
-                new RehearsalPlace(
-                        LEAGUE,
-                        PracticeMatch.PLAYER,
-                        token,
-                        platform.scheduler().instant()),
-                acceptance,
-                new CompletableFuture<>());
+        acceptance = new Acceptance(platform.scheduler());
+        transport = transport();
+        place = new RehearsalPlace(
+                LEAGUE, PracticeMatch.PLAYER, token, platform.scheduler().instant());
         assignments = new AssignmentIntake(slots, host(), author, random);
     }
 
@@ -99,7 +96,7 @@ final class PracticeReferee {
         return new EnvelopeWriter(() -> sender, platform.scheduler()::timeOfDay, platform.random());
     }
 
-    private PracticeTransport transport(Acceptance acceptance) {
+    private PracticeTransport transport() {
         MessageServer messages = opponent.addTo(new MessageServer(stack.codec(), author, RefusalListener.NONE));
         return new PracticeTransport(
                 OPPONENT_ENDPOINT,
@@ -131,14 +128,23 @@ final class PracticeReferee {
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
         return service(new MessageServer(stack.codec(), author, RefusalListener.NONE)
-                .on(LeagueRegisterRequest.class, manager::register)
+                .on(LeagueRegisterRequest.class, this::register)
                 .on(GameJoinAck.class, posts::take)
                 .on(ChooseParityResponse.class, posts::take));
     }
 
+    /** Lets the player register, because most players answer nobody before; whoever registers is taken for the player. */
+    private Reply register(IncomingCall<LeagueRegisterRequest> call) {
+        if (place.isFor(call.message())) {
+            acceptance.give();
+            registered.complete(place.player());
+        }
+        return Reply.answer(place.answer(call.message(), author(Sender.LEAGUE_MANAGER)));
+    }
+
     /** Completes with the player's id when it has registered. */
     CompletableFuture<PlayerId> registered() {
-        return manager.registered();
+        return registered;
     }
 
     private CompletableFuture<Runnable> keep(MatchResultReport report) {

@@ -61,15 +61,9 @@ final class PracticeTransport implements Transport {
             record(PracticeExchange.of(body, delivery, took));
             Duration left = timeout.minus(took).minus(Acceptance.PAUSE);
             return readiness.mayKnowBetterSoon(body, delivery) && left.compareTo(Acceptance.PAUSE) > 0
-                    ? pause().thenCompose(over -> call(endpoint, body, left, maxReplyBytes))
+                    ? clock.pause(Acceptance.PAUSE).thenCompose(over -> call(endpoint, body, left, maxReplyBytes))
                     : CompletableFuture.completedFuture(delivery);
         });
-    }
-
-    private CompletableFuture<Void> pause() {
-        CompletableFuture<Void> over = new CompletableFuture<>();
-        clock.after(Acceptance.PAUSE, () -> over.complete(null));
-        return over;
     }
 
     @Override
