@@ -1,9 +1,7 @@
 package org.evenodd.player;
 
-import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 import org.evenodd.agent.membership.ManagerOption;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.CommonOptions.RotationOption;
@@ -85,11 +83,7 @@ public final class PlayerCommand implements ServerCommand {
         CommandSpec spec = CommandSpec.forAnnotatedObject(this);
         spec.usageMessage()
                 .footerHeading("%nStrategies:%n")
-                .footer(Stream.concat(
-                                Arrays.stream(NamedStrategy.values())
-                                        .map(each -> "  %-12s %s".formatted(each, each.description())),
-                                Stream.of("  %-12s %s".formatted(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION)))
-                        .toArray(String[]::new));
+                .footer(StrategiesCommand.list().map(line -> "  " + line).toArray(String[]::new));
         return spec;
     }
 

@@ -2,7 +2,10 @@ package org.evenodd.player;
 
 import java.io.PrintWriter;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
@@ -55,20 +58,22 @@ public final class StrategiesCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (matches == null) {
-            print(list());
+            print(list().map("%s%n"::formatted).collect(Collectors.joining()));
         } else {
-            print(simulated(checked(matches)));
+            print(simulated(ProgramException.requireNumber("--simulate", matches, FEWEST, MOST)));
         }
         return ExitStatus.DONE.code();
     }
 
-    private static String list() {
-        StringBuilder list = new StringBuilder();
-        for (NamedStrategy strategy : NamedStrategy.values()) {
-            list.append("%-12s %s%n".formatted(strategy, strategy.description()));
-        }
-        list.append("%-12s %s%n".formatted(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION));
-        return list.toString();
+    /** A line about each strategy. */
+    static Stream<String> list() {
+        return Stream.concat(
+                Arrays.stream(NamedStrategy.values()).map(each -> line(each.wireName(), each.description())),
+                Stream.of(line(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION)));
+    }
+
+    private static String line(String name, String description) {
+        return "%-12s %s".formatted(name, description);
     }
 
     private String simulated(int each) {
@@ -77,14 +82,6 @@ public final class StrategiesCommand implements Callable<Integer> {
         return format == TableText.TABLE
                 ? "Points a match, %d matches of each pair (--seed %d)%n%n%s".formatted(each, chosen, table)
                 : table;
-    }
-
-    private static int checked(int matches) {
-        if (matches < FEWEST || matches > MOST) {
-            throw ProgramException.wrongUsage(
-                    "--simulate takes a number from %d to %d, not %d".formatted(FEWEST, MOST, matches));
-        }
-        return matches;
     }
 
     private void print(String text) {

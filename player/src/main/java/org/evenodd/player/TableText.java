@@ -36,19 +36,7 @@ enum TableText {
         @Override
         String of(StrategyTable table) {
             StringBuilder text = new StringBuilder("strategy,opponent,points_per_match,ci_low,ci_high\r\n");
-            for (NamedStrategy one : table.strategies()) {
-                for (NamedStrategy other : table.strategies()) {
-                    Earnings earned = table.earned(one, other);
-                    text.append(String.format(
-                            Locale.ROOT,
-                            "%s,%s,%.4f,%.4f,%.4f\r\n",
-                            one,
-                            other,
-                            earned.points(),
-                            earned.low(),
-                            earned.high()));
-                }
-            }
+            pairs(table).forEach(pair -> text.append(pair.line()));
             return text.toString();
         }
     },
@@ -56,12 +44,15 @@ enum TableText {
     JSON {
         @Override
         String of(StrategyTable table) {
-            List<Pair> pairs = table.strategies().stream()
-                    .flatMap(one -> table.strategies().stream().map(other -> Pair.of(table, one, other)))
-                    .toList();
-            return new String(PrettyJson.bytes(JsonValue.array(pairs)), UTF_8);
+            return new String(PrettyJson.bytes(JsonValue.array(pairs(table))), UTF_8);
         }
     };
+
+    private static List<Pair> pairs(StrategyTable table) {
+        return table.strategies().stream()
+                .flatMap(one -> table.strategies().stream().map(other -> Pair.of(table, one, other)))
+                .toList();
+    }
 
     /** What one strategy earned against another. */
     private record Pair(
@@ -71,6 +62,11 @@ enum TableText {
         static Pair of(StrategyTable table, NamedStrategy one, NamedStrategy other) {
             Earnings earned = table.earned(one, other);
             return new Pair(one, other, earned.points(), earned.low(), earned.high());
+        }
+
+        String line() {
+            return String.format(
+                    Locale.ROOT, "%s,%s,%.4f,%.4f,%.4f\r\n", strategy, opponent, pointsPerMatch, ciLow, ciHigh);
         }
     }
 

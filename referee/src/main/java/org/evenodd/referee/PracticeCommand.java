@@ -101,9 +101,9 @@ public final class PracticeCommand implements ServerCommand {
                         Arguments.endpoint("--player", player),
                         new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
                         opponents,
-                        checked("--matches", matches, 1, RoundId.MAX / opponents.size()),
+                        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
                         seed == null ? platform.random().nextLong(SEEDS) : seed,
-                        checked("--show-lost", shown, 0, RoundId.MAX),
+                        ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
                         search,
                         report));
     }
@@ -115,13 +115,5 @@ public final class PracticeCommand implements ServerCommand {
         return List.of(NamedStrategy.named(against)
                 .orElseThrow(() -> ProgramException.wrongUsage("--against takes one of %s, not \"%s\""
                         .formatted(String.join(", ", NamedStrategy.names()), against))));
-    }
-
-    private static int checked(String option, int number, int least, int most) {
-        if (number < least || number > most) {
-            throw ProgramException.wrongUsage(
-                    "%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
-        }
-        return number;
     }
 }

@@ -82,7 +82,9 @@ public final class RefereeCommand implements ServerCommand {
                         manager.orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),
-                        maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches),
+                        maxMatches == null
+                                ? defaults.maxConcurrentMatches()
+                                : ProgramException.requireNumber("--max-matches", maxMatches, 1, MOST_MATCHES),
                         rotation.isWanted(),
                         key(platform.shared())));
     }
@@ -110,13 +112,5 @@ public final class RefereeCommand implements ServerCommand {
                     "%s: game_types may hold %s, not %s".formatted(file, Games.types(), wanted));
         }
         return wanted;
-    }
-
-    private static int checked(int maxMatches) {
-        if (maxMatches < 1 || maxMatches > MOST_MATCHES) {
-            throw ProgramException.wrongUsage(
-                    "--max-matches takes a number from 1 to %d, not %d".formatted(MOST_MATCHES, maxMatches));
-        }
-        return maxMatches;
     }
 }

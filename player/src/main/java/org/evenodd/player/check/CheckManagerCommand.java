@@ -11,6 +11,7 @@ import org.evenodd.agent.check.CheckRun;
 import org.evenodd.agent.check.ReportOptions;
 import org.evenodd.agent.check.SeedOption;
 import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.CommonOptions.LeagueOption;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
@@ -19,9 +20,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.token.RefereeKey;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -117,16 +116,17 @@ public final class CheckManagerCommand implements ServerCommand {
     public RunningProgram start(Platform platform) {
         CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
         Duration wait = Arguments.seconds("--patience", patience);
-        if (players < FEWEST || players > MOST) {
-            throw ProgramException.wrongUsage(
-                    "--players takes a number from %d to %d, not %d".formatted(FEWEST, MOST, players));
-        }
+        ProgramException.requireNumber("--players", players, FEWEST, MOST);
         ListenAddress address = common.listenAddress(0).at(0);
         RandomGenerator random = seed.or(platform.random());
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, service -> platform.host().open(address, service), Arguments.endpoint("URL", url), random);
         ManagerCheck check = new ManagerCheck(
-                manager, new RegistrationChecks(manager, league(), refereeKey(), run::say), players, wait, run::say);
+                manager,
+                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), run::say),
+                players,
+                wait,
+                run::say);
         return run.until(check.run(), manager::close);
     }
 
@@ -138,15 +138,6 @@ public final class CheckManagerCommand implements ServerCommand {
         } catch (IOException | IllegalArgumentException e) {
             throw ProgramException.wrongUsage("The referee key %s cannot be used: %s"
                     .formatted(place.get().name(), e.getMessage()));
-        }
-    }
-
-    private LeagueId league() {
-        try {
-            return new LeagueId(league);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), league));
         }
     }
 }

@@ -142,6 +142,15 @@ public final class CommonOptions {
          * @throws ProgramException (wrong usage) for an invalid league id
          */
         public LeagueId league() {
+            return parse(id);
+        }
+
+        /**
+         * Returns the league id that a {@code --league-id} gives.
+         *
+         * @throws ProgramException (wrong usage) for an invalid league id
+         */
+        public static LeagueId parse(String id) {
             try {
                 return new LeagueId(id);
             } catch (InvalidValueException e) {

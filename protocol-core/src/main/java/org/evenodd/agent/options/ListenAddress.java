@@ -19,9 +19,7 @@ public record ListenAddress(String host, int port, String advertisedHost) {
 
     /** @throws ProgramException (wrong usage) for an invalid port or host */
     public ListenAddress {
-        if (port < 0 || port > MAX_PORT) {
-            throw ProgramException.wrongUsage("--port takes a number from 0 to %d, not %d".formatted(MAX_PORT, port));
-        }
+        ProgramException.requireNumber("--port", port, 0, MAX_PORT);
         if (!isHost(advertisedHost)) {
             throw ProgramException.wrongUsage("--advertise-host takes a host name or an IP address%s, not \"%s\""
                     .formatted(Endpoint.objection("//" + advertisedHost), advertisedHost));

@@ -22,6 +22,18 @@ public final class ProgramException extends RuntimeException {
         return new ProgramException(ExitStatus.WRONG_USAGE, sentence);
     }
 
+    /**
+     * Returns the number that an option gives, if it is in its range.
+     *
+     * @throws ProgramException (wrong usage) otherwise
+     */
+    public static int requireNumber(String option, int number, int least, int most) {
+        if (number < least || number > most) {
+            throw wrongUsage("%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
+        }
+        return number;
+    }
+
     /** Returns an exception for an address that cannot be bound, or a store that cannot be opened. */
     public static ProgramException cannotStart(String sentence, Throwable cause) {
         return new ProgramException(ExitStatus.CANNOT_START, sentence, cause);
