@@ -7,21 +7,14 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
 /** {@code config/defaults/}: an agent's defaults for its command line. */
-public sealed interface AgentDefaults {
-
-    int port();
-
-    Endpoint manager();
-
-    List<GameType> gameTypes();
+public interface AgentDefaults {
 
     /** {@code player.json}. */
     record PlayerDefaults(
             @Between(min = 0, max = 65535) int port,
             Endpoint manager,
             @Size(min = 1, max = 20) List<GameType> gameTypes,
-            @Size(min = 1, max = 50) String strategy)
-            implements AgentDefaults {
+            @Size(min = 1, max = 50) String strategy) {
 
         public PlayerDefaults {
             gameTypes = List.copyOf(gameTypes);
@@ -33,8 +26,7 @@ public sealed interface AgentDefaults {
             @Between(min = 0, max = 65535) int port,
             Endpoint manager,
             @Size(min = 1, max = 20) List<GameType> gameTypes,
-            @Between(min = 1, max = 10) int maxConcurrentMatches)
-            implements AgentDefaults {
+            @Between(min = 1, max = 10) int maxConcurrentMatches) {
 
         public RefereeDefaults {
             gameTypes = List.copyOf(gameTypes);

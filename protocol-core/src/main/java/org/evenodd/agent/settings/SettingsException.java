@@ -5,9 +5,6 @@ public final class SettingsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final String source;
-    private final String setting;
-
     /**
      * An exception that names the setting.
      *
@@ -20,15 +17,5 @@ public final class SettingsException extends RuntimeException {
                 setting.isEmpty()
                         ? "%s: %s".formatted(source, problem)
                         : "%s: %s %s".formatted(source, setting, problem));
-        this.source = source;
-        this.setting = setting;
-    }
-
-    public String source() {
-        return source;
-    }
-
-    public String setting() {
-        return setting;
     }
 }
