@@ -105,12 +105,13 @@ public record CallerGate(
      *
      * @param player the player that they belong to
      * @param own null if the manager issued none
-     * @param former further tokens of matches that began before the player got its present token
+     * @param inHand tokens of announced matches, each made once, and of those that began before the player got its
+     *     present token
      */
-    public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> former) {
+    public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> inHand) {
 
         public KnownTokens {
-            former = Map.copyOf(former);
+            inHand = Map.copyOf(inHand);
         }
 
         /** The tokens of a player without a match in hand. */
@@ -126,7 +127,12 @@ public record CallerGate(
         /** Whether a caller shows the token for its call. */
         boolean accepts(CallerCredentials credentials) {
             AuthToken shown = credentials.shown();
-            return shown != null && tokensFor(credentials).anyMatch(shown::equals);
+            if (shown == null || credentials.kind() == CallerKind.MANAGER) {
+                return shown != null && shown.equals(own);
+            }
+            MatchId match = credentials.match();
+            return match != null
+                    && (ofMatchInHand(match).contains(shown) || ofMatch(match).anyMatch(shown::equals));
         }
 
         /** Whether the caller shows a different token of our form for this player. */
@@ -139,32 +145,27 @@ public record CallerGate(
             return LeagueToken.claimed(token).filter(player::equals).isPresent();
         }
 
-        private Stream<AuthToken> tokensFor(CallerCredentials credentials) {
-            if (credentials.kind() == CallerKind.MANAGER) {
-                return Optional.ofNullable(own).stream();
-            }
-            return Optional.ofNullable(credentials.match()).stream().flatMap(this::ofMatch);
+        private Set<AuthToken> ofMatchInHand(MatchId match) {
+            return inHand.getOrDefault(match, Set.of());
         }
 
         private Stream<AuthToken> ofMatch(MatchId match) {
             Stream<AuthToken> present =
                     Optional.ofNullable(own).map(token -> LeagueToken.ofMatch(player, token, match)).stream();
-            return Stream.concat(present, former.getOrDefault(match, Set.of()).stream());
+            return Stream.concat(present, ofMatchInHand(match).stream());
         }
 
         /** These tokens, with further ones of a match. */
         KnownTokens with(MatchId match, Stream<AuthToken> given) {
-            Map<MatchId, Set<AuthToken>> more = new HashMap<>(former);
+            Map<MatchId, Set<AuthToken>> more = new HashMap<>(inHand);
             more.put(
-                    match,
-                    Stream.concat(former.getOrDefault(match, Set.of()).stream(), given)
-                            .collect(Collectors.toUnmodifiableSet()));
+                    match, Stream.concat(ofMatchInHand(match).stream(), given).collect(Collectors.toUnmodifiableSet()));
             return new KnownTokens(player, own, more);
         }
 
         /** These tokens after the end of a match. */
         KnownTokens without(MatchId over) {
-            Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(former);
+            Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(inHand);
             fewer.remove(over);
             return new KnownTokens(player, own, fewer);
         }
@@ -252,7 +253,9 @@ public record CallerGate(
         CallerGate next = this;
         for (AnnouncedMatch match : announcement.matches()) {
             if (match.involves(tokens.player())) {
-                next = next.exempting(match.matchId(), Boolean.FALSE.equals(match.matchTokens()));
+                MatchId id = match.matchId();
+                next = next.exempting(id, Boolean.FALSE.equals(match.matchTokens()))
+                        .with(next.tokens.with(id, tokens.ofMatch(id)));
             }
         }
         return next;
