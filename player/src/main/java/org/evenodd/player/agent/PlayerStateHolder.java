@@ -148,16 +148,17 @@ final class PlayerStateHolder {
     private Reply admit(Incoming incoming) {
         PlayerState before;
         PlayerState after;
+        Admission admission;
         Optional<Refusal> refusal;
         synchronized (this) {
             before = state().orElseThrow();
-            Admission admission = before.admit(incoming.caller(), incoming.league());
-            noteCaller(incoming, admission, before);
+            admission = before.admit(incoming.caller(), incoming.league());
             PlayerState believing = before.admitting(admission.gate());
             refusal = admission.refusal().or(() -> incoming.refusal().apply(believing));
             after = refusal.isPresent() ? believing : incoming.change().apply(believing);
             state = after;
         }
+        noteCaller(incoming, admission, before);
         watcher.changed(before, after);
         PlayerState changed = after;
         return refusal.map(Reply::refuse).orElseGet(() -> incoming.reply().apply(changed));
