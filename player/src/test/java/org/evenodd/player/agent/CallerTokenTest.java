@@ -28,9 +28,7 @@ class CallerTokenTest {
     @Test
     void ofForeignRefereesAreTakenUnderAnotherManagerUntilAValidOneIsSeenAndRefusedFromThenOn() {
         startUnderAManagerOfAnotherKind();
-        assertThat(players.result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"))
-                        .path("accept")
-                        .booleanValue())
+        assertThat(players.accepts("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789")))
                 .isTrue();
         players.result("game_invitation", Messages.invitation("R1M1"));
         JsonNode error = players.error("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
@@ -52,9 +50,7 @@ class CallerTokenTest {
     @Test
     void thatAreForgedAreE012FromTheStart() {
         startUnderAManagerOfAnotherKind();
-        assertThat(players.error("game_invitation", Messages.invitation("R1M1", FORGED))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1", FORGED)))
                 .isEqualTo("E012");
     }
 
@@ -70,9 +66,7 @@ class CallerTokenTest {
     @Test
     void ofAnotherMatchAreE012() {
         players.startRegistered();
-        assertThat(players.error("game_invitation", Messages.invitation("R1M1", Messages.matchToken("R1M2")))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1", Messages.matchToken("R1M2"))))
                 .isEqualTo("E012");
     }
 
@@ -80,9 +74,7 @@ class CallerTokenTest {
     @CsvSource({"'',E011", "tok-ref-01-xyz789,E012"})
     void areNeverLeftOutOrForeignInStrictMode(String token, String expected) {
         players.with("compatibility=strict").startRegistered();
-        assertThat(players.error("game_invitation", Messages.invitation("R1M1", token))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1", token)))
                 .isEqualTo(expected);
     }
 
@@ -113,14 +105,10 @@ class CallerTokenTest {
                         .path("auth_token")
                         .stringValue())
                 .isEqualTo(Messages.matchToken("R1M1"));
-        assertThat(players.error("game_invitation", Messages.invitation("R2M1"))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("game_invitation", Messages.invitation("R2M1")))
                 .isEqualTo("E012");
         players.result("game_over", Messages.gameOver("R1M1"));
-        assertThat(players.error("game_invitation", Messages.invitation("R1M1"))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1")))
                 .isEqualTo("E012");
     }
 
@@ -130,9 +118,7 @@ class CallerTokenTest {
         JsonNode before = players.result("get_player_state", "{}");
         players.error("game_invitation", Messages.invitation("R1M1", FORGED));
         assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
-        assertThat(players.result("game_invitation", Messages.invitation("R1M1"))
-                        .path("accept")
-                        .booleanValue())
+        assertThat(players.accepts("game_invitation", Messages.invitation("R1M1")))
                 .isTrue();
     }
 

@@ -139,11 +139,8 @@ class ForeignLeagueTest {
         void isRefusedInAStrictLeague() {
             players.with("compatibility=strict").startRegistered();
 
-            assertThat(players.error(
-                                    "notify_league_completed",
-                                    "{\"message_type\": \"LEAGUE_COMPLETED\", \"total_rounds\": 3}")
-                            .at("/data/error_code")
-                            .stringValue())
+            assertThat(players.errorCode(
+                            "notify_league_completed", "{\"message_type\": \"LEAGUE_COMPLETED\", \"total_rounds\": 3}"))
                     .isEqualTo("E003");
         }
     }

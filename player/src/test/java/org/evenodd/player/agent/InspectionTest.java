@@ -80,9 +80,7 @@ class InspectionTest {
         void ofAnUnknownMethodIsRefusedAndTheNextCallIsServed() {
             players.startRegistered();
             assertThat(players.error("make_tea", "{}").path("code").intValue()).isEqualTo(-32601);
-            assertThat(players.result("game_invitation", Messages.invitation("R1M1"))
-                            .path("accept")
-                            .booleanValue())
+            assertThat(players.accepts("game_invitation", Messages.invitation("R1M1")))
                     .isTrue();
         }
 

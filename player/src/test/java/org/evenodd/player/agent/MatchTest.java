@@ -63,13 +63,9 @@ class MatchTest {
     @Test
     void answersARepeatedCallWithTheSameChoice() {
         players.playing(new Turncoat(), Runnable::run).startRegistered();
-        String first = players.result("parity_choose", Messages.choiceCall("R1M1"))
-                .path("parity_choice")
-                .stringValue();
+        String first = players.choice("parity_choose", Messages.choiceCall("R1M1"));
         for (int i = 0; i < 5; i++) {
-            assertThat(players.result("parity_choose", Messages.choiceCall("R1M1"))
-                            .path("parity_choice")
-                            .stringValue())
+            assertThat(players.choice("parity_choose", Messages.choiceCall("R1M1")))
                     .isEqualTo(first);
         }
     }

@@ -154,6 +154,21 @@ final class MemoryPlayers {
         return call(method, params).path("error");
     }
 
+    /** The code of the error with which a call is answered. */
+    String errorCode(String method, String params) {
+        return error(method, params).at("/data/error_code").stringValue();
+    }
+
+    /** Whether an invitation is accepted. */
+    boolean accepts(String method, String params) {
+        return result(method, params).path("accept").booleanValue();
+    }
+
+    /** The choice with which a call is answered. */
+    String choice(String method, String params) {
+        return result(method, params).path("parity_choice").stringValue();
+    }
+
     CompletableFuture<Delivery> post(String method, String params) {
         return postTo("/mcp", """
                 {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params));

@@ -146,9 +146,7 @@ class StrangersTest {
         players.startRegistered();
         String lie = Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,");
         players.error("notify_round", without(lie));
-        assertThat(players.error("parity_choose", without(Messages.choiceCall("R1M1")))
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("parity_choose", without(Messages.choiceCall("R1M1"))))
                 .isEqualTo("E011");
     }
 
@@ -189,13 +187,10 @@ class StrangersTest {
                     ? Messages.choiceCall("R1M1")
                     : method.equals("notify_match_result") ? Messages.gameOver("R1M1") : Messages.invitation("R1M1");
             for (String call : List.of(message, without(message))) {
-                assertThat(players.error(method, call).at("/data/error_code").stringValue())
-                        .isEqualTo("E005");
+                assertThat(players.errorCode(method, call)).isEqualTo("E005");
             }
         }
-        assertThat(players.error("notify_league_completed", Messages.leagueCompleted())
-                        .at("/data/error_code")
-                        .stringValue())
+        assertThat(players.errorCode("notify_league_completed", Messages.leagueCompleted()))
                 .isEqualTo("E005");
         if (storedToken) {
             assertThat(players.history().path("matches").size()).isZero();
@@ -228,9 +223,7 @@ class StrangersTest {
                     .doesNotContain("parity_choice\":")
                     .doesNotContain("tok_");
         }
-        assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1"))
-                        .path("accept")
-                        .booleanValue())
+        assertThat(players.accepts("handle_game_invitation", Messages.invitation("R1M1")))
                 .isTrue();
         assertThat(players.log().lines().filter(line -> line.contains("is refused")))
                 .hasSizeLessThan(5);

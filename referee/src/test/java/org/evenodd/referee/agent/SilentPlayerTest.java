@@ -55,9 +55,7 @@ class SilentPlayerTest {
             assertThat(player.received(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
-            assertThat(players.errorsOfFirst())
-                    .extracting(error -> error.error().errorCode())
-                    .containsOnly("E001");
+            assertThat(players.errorCodesOfFirst()).containsOnly("E001");
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.retries().retryCount())
                     .containsExactly(1, 2, 3);
@@ -121,9 +119,7 @@ class SilentPlayerTest {
             Reaction ok = Reaction.result("{\"status\":\"ok\"}");
             player.next(CHOOSE_PARITY_CALL, ok, ok, ok, ok, ok, ok, ok);
             players.report();
-            assertThat(players.errorsOfFirst())
-                    .extracting(error -> error.error().errorCode())
-                    .containsExactly("E001");
+            assertThat(players.errorCodesOfFirst()).containsExactly("E001");
             assertThat(player.received(CHOOSE_PARITY_CALL).get(7).at()).isEqualTo(START.plusSeconds(32));
         }
 
@@ -150,9 +146,7 @@ class SilentPlayerTest {
             ScriptedPeer player = players.first();
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(players.errorsOfFirst())
-                    .extracting(error -> error.error().errorCode())
-                    .containsExactly("E009");
+            assertThat(players.errorCodesOfFirst()).containsExactly("E009");
             assertThat(player.received(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(2));

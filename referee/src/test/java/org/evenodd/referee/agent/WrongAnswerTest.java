@@ -13,6 +13,7 @@ import static org.evenodd.referee.Sample.assignment;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers that are wrong, or valid only in a dialect. */
@@ -87,45 +90,26 @@ class WrongAnswerTest {
                     .isEqualTo(Map.of(P01, Termination.INVALID_CHOICE, P02, Termination.TIMEOUT_CHOICE));
         }
 
-        private void isAskedAgainFor(String code, String line) {
-            player.next(CHOOSE_PARITY_CALL, Reaction.result(line));
+        static Stream<Arguments> answers() {
+            String right = Lines.choice(1, "even");
+            return Stream.of(
+                    Arguments.of("E015", Lines.choice(1, "even", "R9M9", "%TOKEN%")),
+                    Arguments.of("E012", Lines.choice(1, "even", "R1M1", "tok_p01_" + "f".repeat(64))),
+                    Arguments.of("E018", right.replace("league.v2", "league.v3")),
+                    Arguments.of("E021", right.replace("10:30:01Z", "10:30:01+02:00")),
+                    Arguments.of("E003", right.replace("parity_choice", "colour")),
+                    Arguments.of("E006", Lines.choice(1, "even", "match 1", "%TOKEN%")));
+        }
+
+        @ParameterizedTest
+        @MethodSource("answers")
+        void answerIsToldAndAskedForAgainAtOnce(String code, String answer) {
+            player.next(CHOOSE_PARITY_CALL, Reaction.result(answer));
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(players.errorsOfFirst())
-                    .extracting(error -> error.error().errorCode())
-                    .containsExactly(code);
+            assertThat(players.errorCodesOfFirst()).containsExactly(code);
             assertThat(player.received(CHOOSE_PARITY_CALL))
                     .extracting(Exchange::at)
                     .containsOnly(START);
-        }
-
-        @Test
-        void matchIdIsE015() {
-            isAskedAgainFor("E015", Lines.choice(1, "even", "R9M9", "%TOKEN%"));
-        }
-
-        @Test
-        void tokenOfOurFormIsE012() {
-            isAskedAgainFor("E012", Lines.choice(1, "even", "R1M1", "tok_p01_" + "f".repeat(64)));
-        }
-
-        @Test
-        void protocolIsE018() {
-            isAskedAgainFor("E018", Lines.choice(1, "even").replace("league.v2", "league.v3"));
-        }
-
-        @Test
-        void timestampWithAnOffsetIsE021() {
-            isAskedAgainFor("E021", Lines.choice(1, "even").replace("10:30:01Z", "10:30:01+02:00"));
-        }
-
-        @Test
-        void missingChoiceIsE003() {
-            isAskedAgainFor("E003", Lines.choice(1, "even").replace("parity_choice", "colour"));
-        }
-
-        @Test
-        void matchIdOfNoMatchIsE006() {
-            isAskedAgainFor("E006", Lines.choice(1, "even", "match 1", "%TOKEN%"));
         }
 
         @Test

@@ -34,4 +34,9 @@ public record PairOfPlayers(MemoryReferee referee, ScriptedPeer first, ScriptedP
     public List<GameError> errorsOfFirst() {
         return first.messages(GameError.class);
     }
+
+    /** Returns their codes. */
+    public List<String> errorCodesOfFirst() {
+        return errorsOfFirst().stream().map(error -> error.error().errorCode()).toList();
+    }
 }
