@@ -38,7 +38,7 @@ class LoadedClassesTest {
     /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
     private static final Pattern UNNEEDED =
             Pattern.compile("(org\\.(flywaydb|jdbi|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
-                    + "|org\\.evenodd\\.player\\.simulation\\..*|org\\.evenodd\\.referee\\.practice\\.Practice"
+                    + "|org\\.evenodd\\.player\\.StrategyTable.*|org\\.evenodd\\.referee\\.practice\\.Practice"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
 
     private static final List<String> AGENTS = List.of("manager", "referee", "player");
