@@ -6,17 +6,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.token.RefereeKey;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** The key that a manager writes for the referees of its league. */
 class LeagueKeysTest {
@@ -95,5 +100,51 @@ class LeagueKeysTest {
 
         assertThat(file).hasContent(due() + '\n');
         assertThat(Files.readString(file)).isNotEqualTo(former);
+    }
+
+    /** Settings that admit by the key only. */
+    private void openForThoseWithTheKey() {
+        manager.settings = List.of("league.registration.referees=admitted");
+        manager.open();
+    }
+
+    private JsonNode register(String proof) {
+        String request = Requests.registerReferee("Thief", 8011, "");
+        return manager.call(
+                "register_referee",
+                proof.isEmpty()
+                        ? request
+                        : request.replace(
+                                "\"match_tokens\"", "\"key_proof\": \"%s\", \"match_tokens\"".formatted(proof)));
+    }
+
+    @Tag("case:wrong-key")
+    @Test
+    void isProvedByNothingElse() throws Exception {
+        openForThoseWithTheKey();
+        String elsewhere = RefereeKey.parse(due())
+                .proofFor(Endpoint.parse("http://127.0.0.1:8001/mcp"))
+                .value();
+        for (String proof : List.of("0".repeat(64), "x", due(), elsewhere)) {
+            JsonNode result = register(proof).path("result");
+            assertThat(result.path("error_code").stringValue("")).as(proof).isEqualTo("E012");
+            assertThat(result.toString()).doesNotContain("tok_ref").doesNotContain('"' + proof + '"');
+        }
+    }
+
+    @Tag("case:stranger-as-referee")
+    @Test
+    void isNeededToReportAResult() {
+        openForThoseWithTheKey();
+        JsonNode waiting = register("").path("result");
+        assertThat(waiting.path("referee_id").stringValue()).isEqualTo("REF11");
+        assertThat(waiting.path("reason").stringValue()).contains("admit");
+        assertThat(waiting.has("match_tokens")).isFalse();
+        String token = waiting.path("auth_token").stringValue();
+        for (String id : List.of("REF11", "REF01")) {
+            assertThat(manager.call("report_match_result", Requests.report(id, token, "R1M1", "P01", "P02"))
+                            .has("error"))
+                    .isTrue();
+        }
     }
 }

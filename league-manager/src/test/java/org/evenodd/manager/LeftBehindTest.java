@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ class LeftBehindTest {
         }
     }
 
+    @Tag("case:wrong-token")
     @Test
     void namesMessagesThatWereRefusedOnceAndShowsNoToken() throws IOException {
         for (int i = 0; i < 5; i++) {
@@ -65,5 +67,15 @@ class LeftBehindTest {
         }
 
         assertThat(linesWith("asks for more queries than allowed")).hasSize(1);
+    }
+
+    @Tag("case:log-injection")
+    @Test
+    void turnsNoTextAround() throws IOException {
+        manager.call("register_player", Requests.registerPlayer("\u202eateB", 8101, ""));
+        manager.call("register_referee", Requests.registerReferee("Whistle\u2066", 8001, ""));
+        String log = Files.readString(manager.shared.leagueLog(MemoryManager.LEAGUE));
+        assertThat(log).contains("this one has U+202E").doesNotContain("\u202e", "\u2066", "\u001b");
+        assertThat(manager.printed.toString()).doesNotContain("\u202e", "\u2066", "\u001b");
     }
 }

@@ -1,12 +1,17 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.Refusals.assertRefused;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The operator's methods over JSON-RPC. */
@@ -22,49 +27,30 @@ class OperatingTest extends OperatedLeague {
                 .isEqualTo("rw-------");
     }
 
-    @Test
-    void startsALeagueThatHasAllItNeeds() throws IOException {
+    @Tag("case:token-of-another")
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "start_league",
+                "pause_league",
+                "resume_league",
+                "stop_league",
+                "kick_agent",
+                "admit_referee",
+                "readmit_player",
+                "requeue_match",
+                "league_status"
+            })
+    void refusesWhoeverHasNotTheOperatorsToken(String method) {
         threePlayersOneReferee();
-
-        assertThat(operate("start_league").at("/result/message").stringValue()).contains("3 rounds");
-        assertThat(state()).isEqualTo("RUNNING_LEAGUE");
-    }
-
-    @Test
-    void refusesToStartWithFewerThanTwoPlayersOrWithoutAReferee() throws IOException {
-        agents.player("Alpha", 8101);
-
-        JsonNode error = operate("start_league").path("error");
-
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E016");
-        assertThat(error.at("/data/message").stringValue())
-                .contains("2 players")
-                .contains("referee");
-        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
-    }
-
-    @Test
-    void refusesACallWithoutTheOperatorsTokenE011() {
-        threePlayersOneReferee();
-
-        JsonNode error = manager.call("start_league", "{}").path("error");
-
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
-        assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/auth_token");
-        assertThat(error.at("/data/context/got").stringValue()).isEqualTo("nothing");
-        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
-    }
-
-    @Test
-    void refusesACallWithAnAgentsTokenE012() {
-        threePlayersOneReferee();
-
-        JsonNode error = manager.call("start_league", "{\"auth_token\": \"%s\"}".formatted(agents.token("REF01")))
-                .path("error");
-
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E012");
-        assertThat(error.toString()).doesNotContain(agents.token("REF01"));
-        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        var before = manager.store.load(MemoryManager.LEAGUE);
+        assertRefused(manager.call(method, "{\"name\": \"Alpha\"}"), -32602, "E011");
+        for (String token : List.of(agents.token("P01"), agents.token("REF01"))) {
+            JsonNode refused = manager.call(method, "{\"name\": \"Alpha\", \"auth_token\": \"%s\"}".formatted(token));
+            assertRefused(refused, -32602, "E012");
+            assertThat(refused.toString()).doesNotContain(token);
+        }
+        assertThat(manager.store.load(MemoryManager.LEAGUE)).isEqualTo(before);
     }
 
     @Test
@@ -104,20 +90,6 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
-    void removesAnAgentWhoseNameAndPlaceAreFreeAgain() throws IOException {
-        threePlayersOneReferee();
-
-        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
-
-        JsonNode again = manager.call("register_player", Requests.registerPlayer("Beta", 8102, ""));
-        assertThat(again.at("/result/status").stringValue()).isEqualTo("ACCEPTED");
-        assertThat(manager.call("league_query", Requests.query("player:P02", agents.token("P02"), "GET_STATUS"))
-                        .at("/error/data/error_code")
-                        .stringValue())
-                .isEqualTo("E012");
-    }
-
-    @Test
     void tellsTheForfeitThatEndsTheLeagueBeforeTheFinalTable() throws IOException {
         agents.refereesReport = false;
         agents.referee("Referee", 8001);
@@ -149,19 +121,6 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
-    void hasAMatchPlayedAgain() throws IOException {
-        startWithoutResults();
-        String again = "{\"auth_token\": \"%s\", \"match_id\": \"R1M1\", \"reason\": \"unfair\"}".formatted(token());
-
-        assertThat(manager.call("requeue_match", again).at("/result/message").stringValue())
-                .isEqualTo("R1M1 begins anew: it is played again.");
-        assertThat(operate("league_status").at("/result/requeued/0/reason").stringValue())
-                .isEqualTo("unfair");
-        assertThat(operate("requeue_match").at("/error/data/error_code").stringValue())
-                .isEqualTo("E003");
-    }
-
-    @Test
     void tellsThatItWaitsForAReferee() throws IOException {
         startWithoutResults();
         assertThat(manager.get("/health").has("waiting_for")).isFalse();
@@ -182,18 +141,6 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
-    void tellsWhoIsThereAndWhatIsMissing() throws IOException {
-        agents.player("Alpha", 8101);
-
-        JsonNode status = operate("league_status").path("result");
-
-        assertThat(status.path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
-        assertThat(status.at("/agents/0/display_name").stringValue()).isEqualTo("Alpha");
-        assertThat(status.path("missing")).hasSize(2);
-        assertThat(status.at("/agents/0").has("silent")).isFalse();
-    }
-
-    @Test
     void tellsWhosePlaceWasTakenAgainWithANewToken() throws IOException {
         agents.player("Alpha", 8101);
         manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
@@ -202,23 +149,5 @@ class OperatingTest extends OperatedLeague {
 
         assertThat(status.at("/agents/0/new_tokens/count").intValue()).isEqualTo(1);
         assertThat(status.at("/agents/0/new_tokens/last_at").stringValue()).startsWith("2025-01-15T10:3");
-    }
-
-    @Test
-    void tellsWhichMatchesARefereeHasInHandAndThatItIsSilent() throws IOException {
-        startWithoutResults();
-        assertThat(operate("league_status").at("/result/agents/0/silent").booleanValue())
-                .isFalse();
-        assertThat(operate("league_status")
-                        .at("/result/agents/0/matches_in_hand/0")
-                        .stringValue())
-                .isEqualTo("R1M1");
-
-        agents.fallSilent(8001);
-        manager.time.advance(Duration.ofMinutes(1));
-
-        JsonNode referee = operate("league_status").at("/result/agents/0");
-        assertThat(referee.path("silent").booleanValue()).isTrue();
-        assertThat(referee.path("matches_in_hand").isEmpty()).isTrue();
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.Refusals.assertRefused;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -63,20 +65,28 @@ class QueryingTest {
         assertThat(result.at("/error/error_code").stringValue()).isEqualTo("E030");
     }
 
-    @Test
-    void refusesACallerWithoutATokenE011() {
-        JsonNode error = ask("", "GET_STATUS").path("error");
-
-        assertThat(error.path("code").intValue()).isEqualTo(6001);
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
-    }
-
-    @Test
-    void refusesACallerWithAWrongTokenE012() {
-        JsonNode error = ask("tok_p01_" + "f".repeat(64), "GET_STATUS").path("error");
-
-        assertThat(error.path("code").intValue()).isEqualTo(6001);
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E012");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "league_id":             | "which":                   | -32602 | E003
+            "league_2025_even_odd"   | null                       | -32602 | E003
+            "league_2025_even_odd"   | 7                          | -32602 | E002
+            {}                       | {"round_id": 0}            | -32602 | E006
+            league.v2                | league.v1                  | -32602 | E018
+            10:30:00Z                | 10:30:00+02:00             | -32602 | E021
+            2025-01-15T10:30:00Z     | yesterday                  | -32602 | E021
+            GET_STATUS               | GET_RICH                   | 6002   | E006
+            league_2025_even_odd     | another_league             | 6003   | E006
+            "auth_token"             | "no_token"                 | 6001   | E011
+            """)
+    void refusesWhatIsWrongAndChangesNothing(String right, String wrong, int code, String errorCode) {
+        String query = Requests.query("player:P01", agents.token("P01"), "GET_STATUS");
+        var before = manager.store.load(MemoryManager.LEAGUE);
+        JsonNode refused = manager.call("league_query", query.replace(right, wrong));
+        assertRefused(refused, code, errorCode);
+        assertThat(refused.at("/error/data/original_message_type").stringValue())
+                .isEqualTo("LEAGUE_QUERY");
+        assertThat(manager.store.load(MemoryManager.LEAGUE)).isEqualTo(before);
+        assertThat(manager.call("league_query", query).has("result")).isTrue();
     }
 
     @ParameterizedTest
@@ -88,7 +98,9 @@ class QueryingTest {
 
     @Test
     void saysWhichTokenIsDueAndNoMoreThanTheBeginningOfTheWrongOne() {
-        JsonNode context = ask("tok_p01_" + "f".repeat(64), "GET_STATUS").at("/error/data/context");
+        JsonNode refused = ask("tok_p01_" + "f".repeat(64), "GET_STATUS");
+        assertRefused(refused, 6001, "E012");
+        JsonNode context = refused.at("/error/data/context");
 
         assertThat(context.path("field").stringValue()).isEqualTo("/auth_token");
         assertThat(context.path("expected").stringValue()).isEqualTo("the token of a registered agent");
@@ -98,24 +110,6 @@ class QueryingTest {
                 .startsWith("tok_p01_")
                 .hasSizeLessThan(10);
         assertThat(context.path("expected_format").stringValue()).startsWith("tok_{agent_id}_");
-    }
-
-    @Test
-    void refusesAnUnknownTypeWith6002() {
-        JsonNode error = ask(agents.token("P01"), "GET_RICH").path("error");
-
-        assertThat(error.path("code").intValue()).isEqualTo(6002);
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
-    }
-
-    @Test
-    void refusesAnUnknownLeagueWith6003() {
-        String query = Requests.query("player:P01", agents.token("P01"), "GET_STATUS", "another_league");
-
-        JsonNode error = manager.call("league_query", query).path("error");
-
-        assertThat(error.path("code").intValue()).isEqualTo(6003);
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -340,50 +341,36 @@ class RegisteringTest {
         }
 
         private void assertInvalid(String params, String errorCode, String field) {
-            JsonNode error = manager.call("register_player", params).path("error");
-            assertThat(error.path("code").intValue()).isEqualTo(-32602);
-            assertThat(error.at("/data/message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
-            assertThat(error.at("/data/error_code").stringValue()).isEqualTo(errorCode);
-            assertThat(error.at("/data/original_message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_REQUEST");
-            assertThat(error.at("/data/context/field").stringValue()).isEqualTo(field);
+            JsonNode response = manager.call("register_player", params);
+            Refusals.assertRefused(response, -32602, errorCode);
+            JsonNode data = response.at("/error/data");
+            assertThat(data.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
+            assertThat(data.path("original_message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_REQUEST");
+            assertThat(data.at("/context/field").stringValue()).isEqualTo(field);
             assertThatTheNextGoodOneIsAccepted("P01");
         }
 
-        @Test
-        void withoutANameE003() {
-            String params = Requests.registerPlayer("Alpha", 8101, "").replace("\"display_name\": \"Alpha\",", "");
-
-            assertInvalid(params, "E003", "/player_meta/display_name");
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "player_meta"              | "no_meta"      | E003 | /player_meta
+                "display_name": "Alpha",   | ''             | E003 | /player_meta/display_name
+                "Alpha"                    | 7              | E002 | /player_meta/display_name
+                "Alpha"                    | ""             | E006 | /player_meta/display_name
+                "Alpha"                    | "123456789 123456789 123456789 123456789 123456789 1" | E006 | /player_meta/display_name
+                http://127.0.0.1:8101/mcp  | localhost      | E006 | /player_meta/contact_endpoint
+                http://127                 | ftp://127      | E006 | /player_meta/contact_endpoint
+                league.v2                  | league.v1      | E018 | /protocol
+                10:30:00Z                  | 10:30:00+02:00 | E021 | /timestamp
+                """)
+        void getsAnErrorThatNamesTheField(String right, String wrong, String errorCode, String field) {
+            assertInvalid(Requests.registerPlayer("Alpha", 8101, "").replace(right, wrong), errorCode, field);
         }
 
-        @Test
-        void withANumberForANameE002() {
-            assertInvalid(
-                    Requests.registerPlayer("Alpha", 8101, "").replace("\"Alpha\"", "7"),
-                    "E002",
-                    "/player_meta/display_name");
-        }
-
-        @Test
-        void withAnEndpointThatIsNoneE006() {
-            assertInvalid(
-                    Requests.registerPlayer("Alpha", 8101, "").replace("http://127", "ftp://127"),
-                    "E006",
-                    "/player_meta/contact_endpoint");
-        }
-
-        @Test
-        void inAnotherProtocolE018() {
-            assertInvalid(
-                    Requests.registerPlayer("Alpha", 8101, "").replace("league.v2", "league.v1"), "E018", "/protocol");
-        }
-
-        @Test
-        void withATimeOfAnotherZoneE021() {
-            assertInvalid(
-                    Requests.registerPlayer("Alpha", 8101, "").replace("10:30:00Z", "10:30:00+02:00"),
-                    "E021",
-                    "/timestamp");
+        @Tag("case:log-injection")
+        @ParameterizedTest
+        @ValueSource(strings = {"Al\\u001b[31mpha", "Be\\u0000ta", "Be\\u009b2Jta", "Be\\nta", "Be\\u0007ta"})
+        void withControlCharactersInItsNameE006(String name) {
+            assertInvalid(Requests.registerPlayer(name, 8101, ""), "E006", "/player_meta/display_name");
         }
     }
 }

@@ -16,6 +16,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
         return manager.call("register_player", request).at("/result/auth_token").stringValue();
     }
 
+    @Tag("case:replayed-registration")
     @Test
     void getsTheSameTokenAsTheFirstTimeBecauseNobodyHeardTheFirstAnswer() {
         String first = register(UNIQUE);

@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.Refusals.assertRefused;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,8 +9,11 @@ import org.evenodd.manager.command.AutoStart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -65,12 +69,6 @@ class ReportingTest {
         return manager.call("report_match_result", report);
     }
 
-    private void assertRefused(JsonNode response, int code, String errorCode) {
-        assertThat(response.at("/error/code").intValue()).isEqualTo(code);
-        assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo(errorCode);
-        assertThat(response.at("/error/data/message").stringValue()).isNotBlank();
-    }
-
     private int matchesCompleted() {
         return manager.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
                 .at("/result/data/matches_completed")
@@ -111,61 +109,63 @@ class ReportingTest {
 
     @Nested
     class IsRefused {
-        @Test
-        void withoutATokenE011() {
-            assertRefused(send(Requests.report(owner, "", "R1M1", "P01", "P02")), 5001, "E011");
+        @Tag("case:forged-result")
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "match_id":                | "which":                               | -32602 | E003
+                "details":                 | "others":                              | -32602 | E003
+                "round_id": 1              | "round_id": "1"                        | -32602 | E002
+                league.v2                  | league.v1                              | -32602 | E018
+                "timestamp": "2025-01-15T10:30:00Z" | "timestamp": "2025-01-15T10:30:00-05:00" | -32602 | E021
+                league_2025_even_odd       | elsewhere                              | -32602 | E006
+                "auth_token"               | "no_token"                             | 5001   | E011
+                "match_id": "R1M1"         | "match_id": "R1M9"                     | 5002   | E015
+                "match_id": "R1M1"         | "match_id": "R9M9"                     | 5002   | E015
+                "match_id": "R1M1"         | "match_id": "M1"                       | 5002   | E006
+                "match_id": "R1M1"         | "match_id": "R1M1", "lease": 7         | 5002   | E015
+                "round_id": 1              | "round_id": 9                          | -32602 | E006
+                "P02": 0                   | "P02": 3                               | -32602 | E006
+                "P02": 0                   | "P04": 0                               | -32602 | E006
+                "winner": "P01"            | "winner": "P02"                        | -32602 | E006
+                "drawn_number": 4          | "status": "DRAW", "drawn_number": 4    | -32602 | E006
+                "drawn_number": 4          | "drawn_number": 11                     | -32602 | E006
+                "drawn_number": 4          | "drawn_number": 5                      | -32602 | E006
+                """)
+        void andChangesNothing(String right, String wrong, int code, String errorCode) {
+            assertRefused(send(report().replace(right, wrong)), code, errorCode);
             assertUntouchedAndStillOpen();
         }
 
         @Test
         void withAWrongTokenE012ShowingNoMoreThanItsBeginning() {
             JsonNode response = send(Requests.report(owner, "tok_ref01_" + "0".repeat(64), "R1M1", "P01", "P02"));
-
             assertRefused(response, 5001, "E012");
             assertThat(response.at("/error/data/context/provided_token").stringValue())
                     .isEqualTo("tok_ref0…");
             assertUntouchedAndStillOpen();
         }
 
+        @Tag("case:token-of-another")
         @Test
         void withAPlayersTokenE012() {
             assertRefused(send(Requests.report(owner, agents.token("P01"), "R1M1", "P01", "P02")), 5001, "E012");
             assertUntouchedAndStillOpen();
         }
 
+        @Tag("case:forged-result")
         @Test
         void fromARefereeToWhichTheMatchWasNotAssignedE015() {
             assertRefused(send(Requests.report(other, agents.token(other), "R1M1", "P01", "P02")), 5002, "E015");
             assertUntouchedAndStillOpen();
         }
 
-        @Test
-        void ofAMatchThatThereIsNotE015() {
-            assertRefused(send(Requests.report(owner, agents.token(owner), "R9M9", "P01", "P02")), 5002, "E015");
-            assertUntouchedAndStillOpen();
-        }
-
-        @Test
-        void ofOtherPlayersThanTheMatchHas() {
-            JsonNode response = send(Requests.report(owner, agents.token(owner), "R1M1", "P01", "P04"));
-
-            assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo("E006");
-            assertUntouchedAndStillOpen();
-        }
-
-        @Test
-        void withAResultThatBreaksTheRulesE006() {
-            JsonNode response = send(report().replace("\"drawn_number\": 4", "\"drawn_number\": 5"));
-
-            assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo("E006");
-            assertUntouchedAndStillOpen();
-        }
-
+        @Tag("case:replayed-report")
         @Test
         void aSecondTimeE016WithoutChangingTheFirst() {
             send(report());
-
-            assertRefused(send(Requests.report(owner, agents.token(owner), "R1M1", "P02", "P01")), 5003, "E016");
+            JsonNode again = send(Requests.report(owner, agents.token(owner), "R1M1", "P02", "P01"));
+            assertThat(again.at("/error/code").intValue()).isEqualTo(5003);
+            assertThat(again.at("/error/data/error_code").stringValue()).isEqualTo("E016");
             assertThat(matchesCompleted()).isEqualTo(1);
             assertThat(manager.call("get_standings", "{}")
                             .at("/result/standings/0/player_id")

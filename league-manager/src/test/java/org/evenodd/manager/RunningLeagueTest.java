@@ -115,11 +115,6 @@ class RunningLeagueTest {
             assertThat(data.path("retryable").booleanValue()).isFalse();
             assertThat(data.path("context").isObject()).isTrue();
         }
-
-        @Test
-        void waitsForRegistrations() {
-            assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
-        }
     }
 
     @Nested
@@ -170,14 +165,6 @@ class RunningLeagueTest {
                             "total_matches",
                             "players",
                             "referees");
-        }
-
-        @Test
-        void saysOfAnUnknownPlayerThatThereIsNoSuchE005() {
-            JsonNode result = ask("GET_PLAYER_STATS", "{\"player_id\": \"P77\"}");
-
-            assertThat(result.path("success").booleanValue()).isFalse();
-            assertThat(result.at("/error/error_code").stringValue()).isEqualTo("E005");
         }
 
         @Test
@@ -245,20 +232,6 @@ class RunningLeagueTest {
         @Test
         void tellsInItsHealthThatItIsOver() {
             assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
-        }
-
-        @Test
-        void takesARepeatedReportForADuplicateE016() {
-            assertThat(errorCode(report())).isEqualTo("E016");
-        }
-
-        @Test
-        void refusesANewcomersRegistrationWithE031EvenAReferees() {
-            assertThat(List.of(
-                            manager.call("register_player", Requests.registerPlayer("Late", 8109, "")),
-                            manager.call("register_referee", Requests.registerReferee("Late", 8009, ""))))
-                    .extracting(response -> response.at("/result/error_code").stringValue("none"))
-                    .containsOnly("E031");
         }
 
         @Test

@@ -62,6 +62,14 @@ class NoticeTellerTest {
     }
 
     @Test
+    void tellsWhichRefereeKeepsItsMatches() {
+        new Notice.RefereeOverdue(REF01, new MatchId("R1M1"), false).tellBy(teller);
+        assertThat(printed.toString().lines())
+                .containsExactly("REF01 took R1M1 and did not report it in time: it is given matches only if no other"
+                        + " referee is available.");
+    }
+
+    @Test
     void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
         for (int i = 0; i < 2000; i++) {
             new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);

@@ -76,6 +76,14 @@ class StatusTextTest {
     }
 
     @Test
+    void saysWhichRefereeDidNotReport() throws MalformedJsonException {
+        assertThat(lines(agent("REF01", "Ref", ",\"overran\":1"), ""))
+                .last()
+                .asString()
+                .endsWith("did not report in time; given matches only if no other referee can take them");
+    }
+
+    @Test
     void leavesTheColumnsOutBeforeAnybodyHasAnswered() throws MalformedJsonException {
         assertThat(lines(agent("P01", "Alpha", ""), ""))
                 .hasSize(2)

@@ -124,16 +124,6 @@ class LeagueQueriesTest {
         }
 
         @Test
-        void showsOneRoundWhereOneIsAskedFor() {
-            playTheFirstRound();
-            QueryParams second = new QueryParams(null, new RoundId(2));
-            assertThat(data(P01, QueryType.GET_SCHEDULE, second, QueryData.Schedule.class)
-                            .rounds())
-                    .extracting(ScheduledRound::roundId)
-                    .containsExactly(new RoundId(2));
-        }
-
-        @Test
         void hasNoRoundBeyondTheLast() {
             playTheFirstRound();
             assertThat(missed(ask(P01, QueryType.GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
@@ -164,15 +154,6 @@ class LeagueQueriesTest {
                     .nextMatch();
             assertThat(next.roundId()).isEqualTo(new RoundId(2));
             assertThat(next.refereeEndpoint()).isNull();
-        }
-
-        @Test
-        void isNullAtTheEnd() {
-            tournament.start();
-            tournament.give(new StopLeague());
-            assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
-                            .nextMatch())
-                    .isNull();
         }
 
         @Test

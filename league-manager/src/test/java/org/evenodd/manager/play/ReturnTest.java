@@ -130,6 +130,7 @@ class ReturnTest {
         assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
     }
 
+    @Tag("case:replayed-registration")
     @Test
     void withoutItsTokenAndFromElsewhereItIsRefused() {
         TournamentFixture tournament = TournamentFixture.with(1, 0, 1);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,11 +65,14 @@ class CallerTokenTest {
                 .hasSize(2);
     }
 
+    @Tag("case:match-token")
     @Test
-    void ofAnotherMatchAreE012() {
+    void ofAnotherMatchAndThePlayersOwnAreE012() {
         players.startRegistered();
-        assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1", Messages.matchToken("R1M2"))))
-                .isEqualTo("E012");
+        for (String token : List.of(Messages.matchToken("R1M2"), ScriptedManager.TOKEN)) {
+            assertThat(players.errorCode("game_invitation", Messages.invitation("R1M1", token)))
+                    .isEqualTo("E012");
+        }
     }
 
     @ParameterizedTest

@@ -7,6 +7,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class InspectionTest {
@@ -84,16 +86,30 @@ class InspectionTest {
                     .isTrue();
         }
 
-        @Test
-        void withoutAFieldNamesItAndChangesNothing() {
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                handle_game_invitation | "match_id":               | "which":         | E003 | /match_id
+                handle_game_invitation | "round_id": 1             | "round_id": "one"| E002 | /round_id
+                handle_game_invitation | "match_id": "R1M1"        | "match_id": "M1" | E006 | /match_id
+                handle_game_invitation | league.v2                 | league.v3        | E018 | /protocol
+                handle_game_invitation | 10:30:00Z                 | 10:30:00+02:00   | E021 | /timestamp
+                parity_choose          | "match_id": "R1M1"        | "match_id": "M1" | E006 | /match_id
+                parity_choose          | 10:30:30Z                 | 10:30:30+02:00   | E021 | /deadline
+                notify_round           | "matches":                | "which":         | E003 | /matches
+                """)
+        void thatIsMalformedIsToldTheFieldAndChangesNothing(
+                String method, String right, String wrong, String errorCode, String field) {
             players.startRegistered();
             JsonNode before = players.result("get_player_state", "{}");
-            JsonNode error =
-                    players.error("game_invitation", Messages.invitation("R1M1").replace("match_id", "which"));
+            String message = method.equals("notify_round")
+                    ? Messages.announcement()
+                    : method.equals("parity_choose") ? Messages.choiceCall("R1M1") : Messages.invitation("R1M1");
+            JsonNode error = players.error(method, message.replace(right, wrong));
             assertThat(error.path("code").intValue()).isEqualTo(-32602);
-            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E003");
-            assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/match_id");
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo(errorCode);
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo(field);
             assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
+            assertThat(players.call(method, message).has("result")).isTrue();
         }
     }
 }

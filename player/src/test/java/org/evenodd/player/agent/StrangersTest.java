@@ -116,6 +116,9 @@ class StrangersTest {
         learnNothing(method, without(message));
     }
 
+    @Tag("case:false-manager")
+    @Tag("case:forged-game-over")
+    @Tag("case:forged-standings")
     @ParameterizedTest
     @MethodSource("calls")
     void whoShowAnotherTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
@@ -125,6 +128,7 @@ class StrangersTest {
                 "tok_ref01_" + "ab".repeat(32),
                 "tok_p01_" + "0".repeat(64),
                 "tok_p02_" + "0".repeat(64),
+                "please",
                 Messages.matchToken("R3M1"))) {
             learnNothing(method, with(message, token));
         }

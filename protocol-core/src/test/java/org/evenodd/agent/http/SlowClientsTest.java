@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.service.ServiceResponse;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -35,12 +36,14 @@ class SlowClientsTest {
         assertThat(client.readToEnd()).startsWith("HTTP/1.1 408").contains("\"jsonrpc\":\"2.0\"");
     }
 
+    @Tag("case:slow-writers")
     @Test
     void areCutOffThoughABodyTrickles() throws Exception {
         RawClient client = connect().send(RawClient.head("Transfer-Encoding: chunked"));
         untilCutOff(client, "1\r\nx\r\n");
     }
 
+    @Tag("case:slow-writers")
     @Test
     void areCutOffThoughAHeadTrickles() throws Exception {
         RawClient client = connect().send("POST /mcp HTTP/1.1\r\nX: ");
@@ -55,6 +58,7 @@ class SlowClientsTest {
         untilCutOff(client, "x");
     }
 
+    @Tag("case:slow-writers")
     @Test
     void holdNothingThatOthersNeed() throws Exception {
         HttpServer server = fixture.start(ECHO);

@@ -28,6 +28,7 @@ import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -152,11 +153,21 @@ class AssignmentTest {
         assertThat(reply.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
     }
 
-    @Test
-    void refusesAGameThatItDoesNotKnow() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "match_id":                      | "which":                      | E003
+            "lease":1                        | "lease":"1"                   | E002
+            even_odd","player_A              | tic_tac_toe","player_A        | E006
+            "player_id":"P02"                | "player_id":"P01"             | E006
+            league.v2                        | league.v1                     | E018
+            "timestamp":"2025-01-15T10:30:00Z" | "timestamp":"2025-01-15T10:30:00+02:00" | E021
+            """)
+    void refusesWhatIsWrongAndBeginsNothing(String right, String wrong, String errorCode) {
         MemoryReferee referee = referee();
-        assertThat(error(sent(referee, wire(lease(1)).replace("even_odd\",\"player_A", "tic_tac_toe\",\"player_A"))))
-                .isEqualTo("-32602 E006");
+        assertThat(error(sent(referee, wire(lease(1)).replace(right, wrong)))).isEqualTo("-32602 " + errorCode);
+        referee.run();
+        assertThat(referee.reports()).isEmpty();
+        assertThat(status(sent(referee, lease(1)))).isEqualTo("acknowledged");
     }
 
     @Test

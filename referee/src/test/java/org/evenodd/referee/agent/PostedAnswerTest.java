@@ -14,8 +14,11 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
@@ -24,8 +27,11 @@ import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Answers that are posted in separate messages. */
@@ -103,6 +109,7 @@ class PostedAnswerTest {
                 .isEqualTo("ACKNOWLEDGED");
     }
 
+    @Tag("case:replayed-choice")
     @Test
     void changeNothingTheSecondTime() {
         joins();
@@ -110,6 +117,36 @@ class PostedAnswerTest {
         assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
         referee.run();
         assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+    }
+
+    @Tag("case:late-choice")
+    @Test
+    void changeNothingAfterTheDeadline() {
+        joins();
+        referee.run();
+        assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
+        referee.run();
+        assertThat(referee.reports()).singleElement().satisfies(report -> {
+            assertThat(report.result().details().termination()).isEqualTo(Map.of(P01, Termination.TIMEOUT_CHOICE));
+            assertThat(report.result().winner()).isEqualTo(Sample.P02);
+        });
+    }
+
+    @Tag("case:both-answers")
+    @Test
+    void thatComeBeforeAnotherInTheReplyAreThePlayersOnlyOne() {
+        player.always(CHOOSE_PARITY_CALL, exchange -> {
+            referee.send("choose_parity_response", Lines.choice(1, "odd", "R1M1", RIGHT));
+            return Reaction.result(Lines.choice(1, "even")).to(exchange);
+        });
+        joins();
+        referee.run();
+        assertThat(referee.reports())
+                .singleElement()
+                .satisfies(report ->
+                        assertThat(report.result().details().choices()).containsEntry(P01, Parity.ODD));
+        assertThat(player.messages(GameOver.class).get(0).gameResult().choices())
+                .containsEntry(P01, Parity.ODD);
     }
 
     @Test
@@ -122,12 +159,21 @@ class PostedAnswerTest {
         assertThat(referee.reports()).hasSize(1);
     }
 
-    @Test
-    void areRefusedWithoutAToken() {
-        JsonNode reply =
-                posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "no_token"));
-        assertThat(error(reply)).isEqualTo("4001 E011");
-        assertThat(context(reply)).isEqualTo("/auth_token: the match token or the player's own, nothing");
+    @Tag("case:answer-for-another-match")
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "auth_token"    | "no_token"         | 4001 E011   | /auth_token
+            R1M1            | R9M9               | 4003 E015   | /match_id
+            "accept":true   | "accept":"yes"     | -32602 E002 | /accept
+            league.v2       | league.v1          | -32602 E018 | /protocol
+            10:30:01Z       | 10:30:01+02:00     | -32602 E021 | /timestamp
+            """)
+    void areRefusedWhereTheyAreWrong(String right, String wrong, String error, String field) {
+        String join = Lines.join(1, true, "R1M1", RIGHT);
+        JsonNode reply = posts("game_join_ack", join.replace(right, wrong));
+        assertThat(error(reply)).isEqualTo(error);
+        assertThat(context(reply)).startsWith(field + ": ");
+        assertThat(status(posts("game_join_ack", join))).isEqualTo("ACKNOWLEDGED");
     }
 
     @Test
@@ -153,6 +199,7 @@ class PostedAnswerTest {
         assertThat(player.received(GAME_ERROR)).isEmpty();
     }
 
+    @Tag("case:answer-for-another-match")
     @Test
     void countForThePlayerWhoseTokenTheyCarryWhateverTheySay() {
         joins();
@@ -162,17 +209,12 @@ class PostedAnswerTest {
         assertThat(referee.reports().get(0).result().details().dialectNotes()).containsOnlyKeys(P01);
     }
 
-    @Test
-    void areRefusedForAMatchThatIsNotRunHere() {
-        JsonNode reply = posts("game_join_ack", Lines.join(1, true, "R9M9", RIGHT));
-        assertThat(error(reply)).isEqualTo("4003 E015");
-        assertThat(context(reply)).isEqualTo("/match_id: a match that is run here, R9M9");
-    }
-
-    @Test
-    void areRefusedWithAnInvalidChoice() {
+    @ParameterizedTest
+    @CsvSource({"\"EVEN\"", "\"Even\"", "0"})
+    void areRefusedWithAnInvalidChoice(String choice) {
         joins();
-        assertThat(error(chooses("Even", RIGHT))).isEqualTo("4004 E004");
+        String line = Lines.choice(1, "even", "R1M1", RIGHT).replace("\"even\"", choice);
+        assertThat(error(posts("choose_parity_response", line))).isEqualTo("4004 E004");
     }
 
     @Test
@@ -193,6 +235,7 @@ class PostedAnswerTest {
         assertThat(player.received(GAME_ERROR)).isEmpty();
     }
 
+    @Tag("case:early-choice")
     @Test
     void areRefusedBeforeTheyWereAskedFor() {
         JsonNode reply = chooses("even", RIGHT);
