@@ -13,7 +13,6 @@ import java.util.Locale;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,8 +34,16 @@ final class Quitter implements AutoCloseable {
         thread.start();
     }
 
-    Endpoint endpoint() {
-        return Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(server.getLocalPort()));
+    /** Returns its request for a place in a league. */
+    ObjectNode registration() {
+        ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:new", Instant.now());
+        request.putObject("player_meta")
+                .put("display_name", "Quitter")
+                .put("version", "1.0.0")
+                .put("contact_endpoint", "http://127.0.0.1:%d/mcp".formatted(server.getLocalPort()))
+                .putArray("game_types")
+                .add("even_odd");
+        return request;
     }
 
     private void serve() {
@@ -91,11 +98,11 @@ final class Quitter implements AutoCloseable {
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("status", "ACKNOWLEDGED");
         String type = message.path("message_type").asString("");
         if (type.equals("GAME_INVITATION")) {
-            answer = ManagerUnderTest.message(MessageType.GAME_JOIN_ACK, "player:P01")
+            answer = Envelopes.message(MessageType.GAME_JOIN_ACK, "player:P01", Instant.now())
                     .put("accept", true)
                     .put("arrival_timestamp", Instant.now().toString());
         } else if (type.equals("CHOOSE_PARITY_CALL")) {
-            answer = ManagerUnderTest.message(MessageType.CHOOSE_PARITY_RESPONSE, "player:P01")
+            answer = Envelopes.message(MessageType.CHOOSE_PARITY_RESPONSE, "player:P01", Instant.now())
                     .put("parity_choice", "even");
         }
         return answer.put("match_id", message.path("match_id").asString("")).put("player_id", "P01");

@@ -48,7 +48,7 @@ class QuitterTest {
         try (RealAgents agents = new RealAgents(directory);
                 Quitter quitter = new Quitter(step)) {
             Endpoint manager = agents.manager(store, new AutoStart(3, 1), HURRY);
-            new RawClient().call(manager, "register_player", ManagerUnderTest.newPlayer("Quitter", quitter.endpoint()));
+            new RawClient().call(manager, "register_player", quitter.registration());
             agents.player(manager, HURRY);
             agents.player(manager, HURRY);
             agents.referee(manager, HURRY);

@@ -1,14 +1,12 @@
 package org.evenodd.systemtests.badinput;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
@@ -28,35 +26,8 @@ final class RawClient {
     /** A reply; its body is a missing node if it was empty. */
     record Back(int status, JsonNode body) {
 
-        JsonNode result() {
-            return body.path("result");
-        }
-
-        JsonNode error() {
-            return body.path("error");
-        }
-
         int code() {
-            return error().path("code").asInt();
-        }
-
-        String errorCode() {
-            return error().at("/data/error_code").asString("");
-        }
-
-        /**
-         * Asserts that this is an error with these codes, which names the field, what was expected and what was found.
-         */
-        void assertRefused(int code, String errorCode) {
-            assertThat(errorCode()).as(body.toString()).isEqualTo(errorCode);
-            assertThat(code()).isEqualTo(code);
-            assertThat(namesFieldExpectedAndGot()).as(body.toString()).isTrue();
-        }
-
-        private boolean namesFieldExpectedAndGot() {
-            JsonNode context = error().at("/data/context");
-            return Stream.of("field", "expected", "got")
-                    .noneMatch(name -> context.path(name).asString("").isEmpty());
+            return body.at("/error/code").asInt();
         }
     }
 
@@ -83,21 +54,11 @@ final class RawClient {
     /** Returns whether an agent answers the simplest call. */
     boolean answersPing(Endpoint to) throws IOException, InterruptedException {
         Back back = call(to, "ping", JsonNodeFactory.instance.objectNode());
-        return back.status() == 200 && back.result().isObject();
+        return back.status() == 200 && back.body().path("result").isObject();
     }
 
     JsonNode health(Endpoint agent) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(agent.at("/health").uri())).body();
-    }
-
-    /** Waits until an agent knows its id. */
-    void awaitRegistered(Endpoint agent) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (health(agent).path("agent_id").isNull()) {
-            if (System.nanoTime() > deadline) {
-                throw new AssertionError(agent + " was not registered in time");
-            }
-        }
     }
 
     private static JsonNode json(byte[] body) {

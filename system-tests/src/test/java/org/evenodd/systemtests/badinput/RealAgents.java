@@ -40,14 +40,11 @@ import org.evenodd.referee.RefereeCommand;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 
-/** Agents of ours with real sockets and the real clock, each on a free port, and scripted peers. */
+/** Agents of ours with real sockets and the real clock, each on a free port. */
 final class RealAgents implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
     private static final HttpServerLimits LIMITS = HttpServerLimits.DEFAULT;
-
-    /** The time within which a request must have arrived. */
-    static final Duration REQUEST_TIME = Duration.ofMillis(800);
 
     private final HttpThreads threads = new HttpThreads();
     private final Way agents = new Way(threads);
@@ -57,7 +54,7 @@ final class RealAgents implements AutoCloseable {
     private final Deque<Runnable> open = new ArrayDeque<>();
     private final HttpServerLimits limits = new HttpServerLimits(
             LIMITS.maxBodyBytes(),
-            REQUEST_TIME,
+            LIMITS.requestTime(),
             LIMITS.answerTime(),
             LIMITS.idleTime(),
             Duration.ZERO,
@@ -65,7 +62,6 @@ final class RealAgents implements AutoCloseable {
             LIMITS.maxRequests(),
             LIMITS.perAddress());
     private final SharedDirectory shared;
-    private final StringWriter console = new StringWriter();
 
     /** The transport of a program. The manager has its own, because it never calls itself. */
     private record Way(Resolver resolver, HttpTransport transport) {
@@ -83,16 +79,6 @@ final class RealAgents implements AutoCloseable {
         shared = new SharedDirectory(directory);
     }
 
-    /** Returns the directory of the agents' files. */
-    SharedDirectory shared() {
-        return shared;
-    }
-
-    /** Returns the console output of the manager. */
-    String console() {
-        return console.toString();
-    }
-
     /** Starts a manager over a store; the league starts by itself with this many agents. */
     Endpoint manager(WatchedStore store, AutoStart start, String... settings) {
         ManagerPlan plan = new ManagerPlan(
@@ -103,7 +89,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
         LeagueManager manager = LeagueManager.start(
-                platform(managers, loader(settings), console), plan, () -> Storage.withThread(store));
+                platform(managers, loader(settings), new StringWriter()), plan, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }
@@ -123,13 +109,6 @@ final class RealAgents implements AutoCloseable {
         open.push(program::close);
         return Endpoint.parse(
                 output.toString().lines().findFirst().orElseThrow().substring("READY ".length()));
-    }
-
-    /** Starts a scripted peer. */
-    Endpoint stub(Stub stub) {
-        OpenService service = serve(new ListenAddress(HOST, 0, HOST), AgentApi.everywhere(stub));
-        open.push(service::close);
-        return service.endpoint();
     }
 
     private static SettingsLoader loader(String... settings) {

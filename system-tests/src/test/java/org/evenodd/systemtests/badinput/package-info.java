@@ -1,6 +1,6 @@
 /**
- * Bad input to real servers on real sockets. Each test shows three things: the answer that the protocol decisions
- * require, an unchanged state, and that the next valid request is served.
+ * What is the same at each agent, or needs several of them, on real sockets: malformed requests, a bot that hangs up,
+ * metrics, and the list of who may call what. What a single agent refuses is tested in its own module.
  */
 @NullMarked
 package org.evenodd.systemtests.badinput;

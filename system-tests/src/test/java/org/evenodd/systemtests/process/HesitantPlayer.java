@@ -49,11 +49,6 @@ final class HesitantPlayer implements AutoCloseable {
         return call;
     }
 
-    /** Returns the number of calls not awaited yet. */
-    int calls() {
-        return calls.size();
-    }
-
     /** Stops hesitating. */
     void makeUpItsMind() {
         decided.countDown();

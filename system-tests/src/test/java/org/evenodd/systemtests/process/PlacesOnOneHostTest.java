@@ -102,7 +102,7 @@ class PlacesOnOneHostTest {
         }
     }
 
-    static Endpoint free() throws IOException {
+    private static Endpoint free() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(socket.getLocalPort()));
         }

@@ -8,8 +8,8 @@ final class RawRegistration implements AutoCloseable {
 
     private static final String REGISTRATION = """
             {"jsonrpc":"2.0","id":1,"method":"%1$s","params":{"protocol":"league.v2","message_type":"%2$s",\
-            "sender":"%3$s:x","timestamp":"2025-01-15T10:30:00Z","conversation_id":"c",%7$s"%3$s_meta":{%4$s\
-            "display_name":"%5$s","version":"1.0.0","game_types":["even_odd"],"contact_endpoint":"%6$s"}}}""";
+            "sender":"%3$s:x","timestamp":"2025-01-15T10:30:00Z","conversation_id":"c","%3$s_meta":{\
+            "display_name":"%4$s","version":"1.0.0","game_types":["even_odd"],"contact_endpoint":"%5$s"}}}""";
 
     private final Attacker connection;
 
@@ -19,32 +19,14 @@ final class RawRegistration implements AutoCloseable {
 
     /** Registers as a player without a token. */
     String asPlayer(String name, Endpoint endpoint) throws IOException {
-        return playerWith("", name, endpoint);
-    }
-
-    /** Registers as a player with its token. */
-    String asPlayerShowing(String token, String name, Endpoint endpoint) throws IOException {
-        return playerWith("\"auth_token\":\"%s\",".formatted(token), name, endpoint);
-    }
-
-    private String playerWith(String token, String name, Endpoint endpoint) throws IOException {
-        return connection.ask(REGISTRATION.formatted(
-                "register_player", "LEAGUE_REGISTER_REQUEST", "player", "", name, endpoint, token));
+        return connection.ask(
+                REGISTRATION.formatted("register_player", "LEAGUE_REGISTER_REQUEST", "player", name, endpoint));
     }
 
     /** Registers as a referee with neither token nor key. */
     String asReferee(String name, Endpoint endpoint) throws IOException {
-        return refereeWith("", name, endpoint);
-    }
-
-    /** Registers as a referee with a key proof and without a token. */
-    String asRefereeShowing(String keyProof, String name, Endpoint endpoint) throws IOException {
-        return refereeWith("\"key_proof\":\"%s\",".formatted(keyProof), name, endpoint);
-    }
-
-    private String refereeWith(String proof, String name, Endpoint endpoint) throws IOException {
-        return connection.ask(REGISTRATION.formatted(
-                "register_referee", "REFEREE_REGISTER_REQUEST", "referee", proof, name, endpoint, ""));
+        return connection.ask(
+                REGISTRATION.formatted("register_referee", "REFEREE_REGISTER_REQUEST", "referee", name, endpoint));
     }
 
     @Override

@@ -128,48 +128,6 @@ class RosterTest {
         assertNoKeyAnywhere();
     }
 
-    @Tag("case:claimed-endpoint")
-    @Tag("variants")
-    @Test
-    void givesAdaHerEndpointWithHerKeyAlsoWhileTheLeagueRuns() throws Exception {
-        Program manager = manager("--port=0", "--roster=" + roster);
-        Endpoint at = manager.awaitReady();
-        Program ada = player(at, "Ada", "--enrolment-key=" + ADAS_KEY);
-        ada.awaitLineWith("Registered as P01");
-        Program ben = player(at, "Ben", "--enrolment-key=" + BENS_KEY);
-        ben.awaitLineWith("Registered as P02");
-        player(at, "Cleo").awaitLineWith("Registered as P03");
-        programs.referees(at, 1);
-        manager.awaitLineWith("referee registered");
-        ada.kill();
-        ben.kill();
-        operator(at, "start");
-        operator(at, "pause");
-        String token = new RunData(directory.resolve("Ben"))
-                .tokens()
-                .values()
-                .iterator()
-                .next()
-                .strip();
-        Endpoint next = PlacesOnOneHostTest.free();
-        try (RawRegistration cheat = new RawRegistration(at)) {
-            assertThat(cheat.asPlayerShowing(token, "Ben", next)).contains("\"ACCEPTED\"");
-        }
-
-        programs.start(
-                        "player",
-                        "--port=" + next.port(),
-                        "--manager=" + at,
-                        "--name=Ada",
-                        "--enrolment-key=" + ADAS_KEY,
-                        "--shared-dir=" + directory.resolve("lost"))
-                .awaitLineWith("Registered as P01");
-
-        manager.awaitLineWith("P02 \"Ben\", which registered from 127.0.0.1, has lost its endpoint " + next);
-        operator(at, "resume");
-        assertThat(manager.awaitExit()).as(manager.output()).isZero();
-    }
-
     private void assertNoKeyAnywhere() throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.filter(Files::isRegularFile)
