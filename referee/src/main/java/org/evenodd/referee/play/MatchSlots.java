@@ -46,7 +46,7 @@ public final class MatchSlots {
     }
 
     /** The decision about an assignment, and what a match does about it, which may send: nobody waits for it here. */
-    private record Decision(AssignmentVerdict verdict, Runnable consequence) {}
+    private record AssignmentDecision(AssignmentVerdict verdict, Runnable consequence) {}
 
     /**
      * Starts a match unless it is known already or no slot is free. A higher lease, or a new league, replaces a known
@@ -55,12 +55,12 @@ public final class MatchSlots {
      * @param start starts the match; the given task has to be run when the match ends
      */
     AssignmentVerdict admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
-        Decision decision = decide(assignment, start);
+        AssignmentDecision decision = decide(assignment, start);
         decision.consequence().run();
         return decision.verdict();
     }
 
-    private synchronized Decision decide(RunMatch assignment, Function<Runnable, RunningMatch> start) {
+    private synchronized AssignmentDecision decide(RunMatch assignment, Function<Runnable, RunningMatch> start) {
         Key key = Key.of(assignment);
         RunningMatch former = running.get(key);
         RunningMatch known = former == null ? ended.get(key) : former;
@@ -68,19 +68,19 @@ public final class MatchSlots {
             Optional<AssignmentVerdict> repeated = compare(known.assignment(), assignment);
             if (repeated.isPresent()) {
                 return repeated.get() == AssignmentVerdict.KNOWN
-                        ? new Decision(AssignmentVerdict.KNOWN, () -> known.repeated(assignment))
-                        : new Decision(repeated.get(), () -> {});
+                        ? new AssignmentDecision(AssignmentVerdict.KNOWN, () -> known.repeated(assignment))
+                        : new AssignmentDecision(repeated.get(), () -> {});
             }
         }
         if (assignment.isRepeated()) {
-            return new Decision(AssignmentVerdict.LOST, () -> {});
+            return new AssignmentDecision(AssignmentVerdict.LOST, () -> {});
         }
         if (former == null && running.size() >= places) {
-            return new Decision(AssignmentVerdict.FULL, () -> {});
+            return new AssignmentDecision(AssignmentVerdict.FULL, () -> {});
         }
         ended.remove(key);
         running.put(key, start.apply(() -> end(key, assignment)));
-        return new Decision(AssignmentVerdict.STARTED, former == null ? () -> {} : former::abandon);
+        return new AssignmentDecision(AssignmentVerdict.STARTED, former == null ? () -> {} : former::abandon);
     }
 
     private static Optional<AssignmentVerdict> compare(RunMatch known, RunMatch offered) {
