@@ -136,8 +136,8 @@ public final class LeagueManagerCommand implements ServerCommand {
         SharedDirectory shared = platform.shared();
         boolean page = !noPage && platform.settings().system().page().enabled();
         AutoStart autoStart = new AutoStart(
-                players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
-                checked("--referees", referees, 1, RefereeId.MOST));
+                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.MOST),
+                ProgramException.requireNumber("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         OperatorConsent consent = yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
         return new ManagerPlan(
@@ -170,14 +170,6 @@ public final class LeagueManagerCommand implements ServerCommand {
     private static ProgramException neverMet(String option, int number, String than, String setting, int limit) {
         return ProgramException.wrongUsage(
                 "%s %d is %s than participants.%s allows: %d".formatted(option, number, than, setting, limit));
-    }
-
-    private static int checked(String option, int number, int least, int most) {
-        if (number < least || number > most) {
-            throw ProgramException.wrongUsage(
-                    "%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
-        }
-        return number;
     }
 
     private Storage storage(Platform platform, LeagueId league) {
