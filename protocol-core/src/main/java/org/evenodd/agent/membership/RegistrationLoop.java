@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -13,11 +12,11 @@ import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.FinalOutcome;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceRefused;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.TokenRefused;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.protocol.error.ErrorCode;
@@ -31,10 +30,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -312,48 +308,6 @@ public final class RegistrationLoop implements AutoCloseable {
 
     private static boolean mayPass(int code) {
         return code == RpcError.INTERNAL_ERROR || code == RpcError.SERVER_ERROR;
-    }
-
-    /** The outcome of one registration request. */
-    public sealed interface RegistrationOutcome {
-
-        /** The manager's final answer. */
-        sealed interface FinalOutcome extends RegistrationOutcome {}
-
-        /**
-         * The agent has a place in the league.
-         *
-         * @param token null if the manager gives none
-         * @param openedAt when the league was opened; null from managers that do not say
-         * @param matchTokens the tokens of a player's open matches, null for a match without one; null from managers
-         *     that do not send them, and for referees
-         * @param remark what the manager tells a referee that has to wait for matches, else null
-         */
-        record PlaceGranted(
-                AgentId id,
-                @Nullable AuthToken token,
-                @Nullable LeagueId league,
-                @Nullable Instant openedAt,
-                @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
-                @Nullable String remark)
-                implements FinalOutcome {}
-
-        /** The manager refuses; asking again changes nothing. */
-        record PlaceRefused(String reason) implements FinalOutcome {}
-
-        /**
-         * The token that came with the request is void (E012).
-         *
-         * @param openedAt when the refusing league was opened; null if unknown
-         */
-        record TokenRefused(@Nullable Instant openedAt) implements RegistrationOutcome {}
-
-        /**
-         * No answer, or one that may differ the next time.
-         *
-         * @param pause how long the manager asks to wait; zero if it does not
-         */
-        record Unsettled(String reason, Duration pause) implements RegistrationOutcome {}
     }
 
     /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */

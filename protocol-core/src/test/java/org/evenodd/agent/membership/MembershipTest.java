@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ProgramException.ExitStatus;

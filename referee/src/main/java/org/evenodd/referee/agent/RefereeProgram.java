@@ -17,7 +17,7 @@ import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
 import org.evenodd.agent.membership.RegistrationLoop;
 import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
@@ -215,7 +215,11 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         if (accepted.remark() == null) {
             log.info("Registered as {}", accepted.id());
         } else {
-            log.warn("Registered as {}, but waiting: {}", accepted.id(), Printable.of(accepted.remark()));
+            log.warn(
+                    "Registered as {}, but waiting: {} The key is looked for in {}",
+                    accepted.id(),
+                    Printable.of(accepted.remark()),
+                    plan.key().name());
         }
     }
 

@@ -100,4 +100,20 @@ class RefereeKeyTest {
         assertThat(requests(referee).get(0).refereeMeta().keyProof()).isNull();
         assertThat(referee.output()).doesNotContain("my password");
     }
+
+    @Test
+    void isSaidToBeLookedForInItsFileWhereTheRefereeHasToBeAdmitted() {
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.manager()
+                .next(
+                        REFEREE_REGISTER_REQUEST,
+                        Reaction.result(
+                                "{\"status\":\"ACCEPTED\",\"referee_id\":\"REF11\",\"auth_token\":\"tok_ref11_%s\","
+                                                .formatted("1".repeat(64))
+                                        + "\"reason\":\"You wait.\"}"));
+        referee.registered();
+        assertThat(shared.resolve("logs/agents/REF11.log.jsonl"))
+                .content()
+                .contains("You wait. The key is looked for in " + shared.resolve("referee.key"));
+    }
 }
