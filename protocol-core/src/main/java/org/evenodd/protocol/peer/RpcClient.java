@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
 import org.evenodd.protocol.peer.LearnedAgent.Proof;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,11 @@ public final class RpcClient implements MessageClient {
         this.clock = clock;
         this.learned = learned;
         this.tolerance = tolerance;
+    }
+
+    /** The same client over another transport, with ids of its own. */
+    public RpcClient over(Transport transport) {
+        return new RpcClient(exchange.over(transport), clock, learned, tolerance);
     }
 
     @Override

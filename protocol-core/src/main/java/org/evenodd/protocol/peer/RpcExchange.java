@@ -36,6 +36,11 @@ public final class RpcExchange {
         this.maxReplyBytes = maxReplyBytes;
     }
 
+    /** The same over another transport. */
+    RpcExchange over(Transport another) {
+        return new RpcExchange(another, scheduler, reader, maxReplyBytes);
+    }
+
     /**
      * Sends a message.
      *

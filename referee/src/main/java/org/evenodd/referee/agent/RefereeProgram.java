@@ -37,7 +37,6 @@ import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.RpcClient;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -76,6 +75,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private final Aliases aliases = Aliases.ofReferee();
     private final ProtocolStack stack;
     private final LearnedCallForms callForms = new LearnedCallForms();
+    private final RpcClient calls;
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
@@ -97,17 +97,15 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
         OwnerOnly.close(platform.shared().referee(name));
-        client = metrics.measured(calls(platform.transport()));
+        calls = stack.client(
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
+        client = metrics.measured(calls);
         author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
         slots = new MatchSlots(plan.maxMatches());
         this.metrics = metrics;
-    }
-
-    private RpcClient calls(Transport transport) {
-        return stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         MatchHost host = new MatchHost(
                 platform.scheduler(),
                 platform.transport(),
-                transport -> this.metrics.measured(calls(transport)),
+                transport -> this.metrics.measured(calls.over(transport)),
                 callForms,
                 settings,
                 this,
