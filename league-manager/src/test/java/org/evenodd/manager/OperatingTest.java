@@ -43,6 +43,7 @@ class OperatingTest extends OperatedLeague {
             })
     void refusesWhoeverHasNotTheOperatorsToken(String method) {
         threePlayersOneReferee();
+        manager.time.run();
         var before = manager.store.load(MemoryManager.LEAGUE);
         assertRefused(manager.call(method, "{\"name\": \"Alpha\"}"), -32602, "E011");
         for (String token : List.of(agents.token("P01"), agents.token("REF01"))) {
