@@ -45,7 +45,13 @@ public final class LeagueEngine {
 
     private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
 
-    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) {}
+    /** Runs by answering its sender. */
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
+        @Override
+        public void run() {
+            answer.complete(result.response());
+        }
+    }
 
     /**
      * An idle engine.
@@ -152,8 +158,7 @@ public final class LeagueEngine {
         Optional<StoreException> failed = store(decisions);
         if (failed.isEmpty()) {
             stored = state;
-            decisions.forEach(
-                    decision -> decision.answer().complete(decision.result().response()));
+            decisions.forEach(DecidedCommand::run);
             decisions.forEach(decision -> publish(decision.result()));
         } else {
             over = true;
