@@ -76,14 +76,19 @@ final class Ratchet {
             Integer most = numbers.remove(name);
             if (most == null) {
                 objections.add("%s is %d, and the file has no number for it".formatted(name, now));
-            } else if (now > most + most * noise / 100) {
+            } else if (now > most + allowance(most, noise)) {
                 objections.add("%s is %d, and may be %d: make it smaller".formatted(name, now, most));
-            } else if (most > now + now * (noise + SLACK) / 100) {
+            } else if (most > now + allowance(now, noise) + now * SLACK / 100) {
                 objections.add("%s is %d now: write that down in the place of %d".formatted(name, now, most));
             }
         });
         numbers.keySet().forEach(name -> objections.add("%s is not there any more".formatted(name)));
         return objections;
+    }
+
+    /** A short way may also vary by one class, which is more than some hundredths of it. */
+    private static int allowance(int number, int noise) {
+        return noise == 0 ? 0 : Math.max(1, number * noise / 100);
     }
 
     /** Writes what was measured in the place of the numbers. */

@@ -69,14 +69,13 @@ class RatchetTest {
                 .waysOfRequests("MATCH_RESULT_REPORT", entry -> entry.is(Mark.SENDS, "LEAGUE_STANDINGS_UPDATE")));
 
         Map<String, Integer> measured = new TreeMap<>();
-        measured.put("way.call.threads", call.threads());
-        measured.put("way.report.threads", answered.threads());
         count("call.in", handled, data, measured);
         count("call.all", call, data, measured);
         count("acknowledgement", acknowledgement, data, measured);
         count("report.answer", answered, data, measured);
         count("report.all", published, data, measured);
         holds("way.", measured, NOISE);
+        holds("threads.", Map.of("threads.call", call.threads(), "threads.report", answered.threads()), 0);
     }
 
     private static void count(String name, Way way, Pattern data, Map<String, Integer> measured) throws IOException {
