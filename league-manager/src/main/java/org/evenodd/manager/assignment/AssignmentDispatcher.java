@@ -2,9 +2,9 @@ package org.evenodd.manager.assignment;
 
 import java.util.List;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Sends assigned matches to their referees, each up to its capacity (REF 3). */

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The free capacity of the referees that can take matches now. */

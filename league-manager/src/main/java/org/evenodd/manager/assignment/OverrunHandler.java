@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Overruns;
-import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.manager.match.MatchStage;
-import org.evenodd.manager.match.MatchStage.Overdue;
+import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.league.Member.Overruns;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.match.MatchLife.MatchStage;
+import org.evenodd.manager.match.MatchLife.MatchStage.Overdue;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**

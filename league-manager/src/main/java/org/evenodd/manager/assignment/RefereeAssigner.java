@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
-import org.evenodd.manager.league.RefereeMember;
-import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 

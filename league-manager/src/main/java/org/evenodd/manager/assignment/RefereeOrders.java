@@ -1,13 +1,13 @@
 package org.evenodd.manager.assignment;
 
 import org.evenodd.manager.command.Effect;
-import org.evenodd.manager.command.Entrant;
+import org.evenodd.manager.command.Effect.Entrant;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

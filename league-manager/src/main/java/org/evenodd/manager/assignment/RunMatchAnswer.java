@@ -7,7 +7,7 @@ import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 

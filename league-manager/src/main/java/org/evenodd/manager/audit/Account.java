@@ -2,7 +2,7 @@ package org.evenodd.manager.audit;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

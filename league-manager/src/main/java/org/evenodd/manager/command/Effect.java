@@ -3,6 +3,8 @@ package org.evenodd.manager.command;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
@@ -191,6 +193,25 @@ public sealed interface Effect {
         @Override
         public void performBy(EffectPerformer performer) {
             performer.leagueOver().accept(this);
+        }
+    }
+
+    /**
+     * A player of a match as described to its referee, without tokens.
+     *
+     * @param tokenGeneration from which its match token is derived
+     * @param onTrial whether it gets one try per step and no retries
+     */
+    record Entrant(
+            PlayerId playerId,
+            Registration registration,
+            int tokenGeneration,
+            PlayerRecord standings,
+            boolean onTrial) {
+
+        /** A player with an unchanged token and the usual retries. */
+        public Entrant(PlayerId playerId, Registration registration, PlayerRecord standings) {
+            this(playerId, registration, registration.generation(), standings, false);
         }
     }
 }

@@ -6,11 +6,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.evenodd.manager.command.LiveState.PlaceClaims;
+import org.evenodd.manager.command.LiveState.RefereeHealth;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
@@ -136,5 +138,18 @@ public final class UnitOfWork {
     /** The agent has been silent for longer than is tolerated. */
     public void silent(AgentId agent) {
         healthRules.silent(this, agent);
+    }
+
+    /**
+     * What happens when an agent answers or falls silent; implemented by the health package, so that packages below it can
+     * call it.
+     */
+    public interface AgentHealthRules {
+
+        /** The agent has answered or called. */
+        void answered(UnitOfWork work, AgentId agent);
+
+        /** The agent has been silent for longer than is tolerated. */
+        void silent(UnitOfWork work, AgentId agent);
     }
 }

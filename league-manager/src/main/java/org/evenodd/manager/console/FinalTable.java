@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.standings.TablePlace;
+import org.evenodd.manager.standings.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

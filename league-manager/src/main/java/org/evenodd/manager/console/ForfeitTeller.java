@@ -2,8 +2,8 @@ package org.evenodd.manager.console;
 
 import java.util.List;
 import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;

@@ -7,7 +7,7 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
-import org.evenodd.manager.command.Entrant;
+import org.evenodd.manager.command.Effect.Entrant;
 import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.delivery.OutboxMessage.Kind;
 import org.evenodd.manager.league.League;

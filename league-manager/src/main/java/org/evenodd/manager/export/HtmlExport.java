@@ -7,7 +7,7 @@ import java.util.List;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.LeagueSource;
 import org.evenodd.manager.page.PlayerReport;
 import org.evenodd.manager.page.StaticSite;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.value.DisplayName;
 

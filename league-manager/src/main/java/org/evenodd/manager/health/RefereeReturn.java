@@ -6,9 +6,9 @@ import org.evenodd.manager.assignment.RefereeAssigner;
 import org.evenodd.manager.assignment.RefereeOrders;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.match.MatchStage;
-import org.evenodd.manager.match.MatchStage.Forgotten;
-import org.evenodd.manager.match.MatchStage.Overdue;
+import org.evenodd.manager.match.MatchLife.MatchStage;
+import org.evenodd.manager.match.MatchLife.MatchStage.Forgotten;
+import org.evenodd.manager.match.MatchLife.MatchStage.Overdue;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**

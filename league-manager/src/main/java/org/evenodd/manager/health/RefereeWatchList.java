@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** Keeps watch on exactly the referees that have matches. */

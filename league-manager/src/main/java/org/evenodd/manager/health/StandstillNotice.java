@@ -1,12 +1,12 @@
 package org.evenodd.manager.health;
 
 import java.util.List;
+import org.evenodd.manager.command.LiveState.RefereeHealth;
 import org.evenodd.manager.command.Notice;
-import org.evenodd.manager.command.RefereeHealth;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Detects whether a running league is stalled because no referee answers. */

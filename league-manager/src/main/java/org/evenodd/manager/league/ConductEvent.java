@@ -1,8 +1,10 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import org.evenodd.manager.league.AgentEvent.AboutPlayer;
-import org.evenodd.manager.league.AgentEvent.AboutReferee;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutReferee;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Precise;

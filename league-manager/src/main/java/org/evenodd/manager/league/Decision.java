@@ -1,14 +1,28 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.token.Masked;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.WireName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one result of a match.
@@ -73,5 +87,306 @@ public record Decision(
     public Optional<Termination> faultOf(PlayerId player) {
         Map<PlayerId, Termination> faults = result.details().termination();
         return faults == null ? Optional.empty() : Optional.ofNullable(faults.get(player));
+    }
+
+    /** How a match was decided; determines its points. */
+    public enum Ending {
+        WIN,
+        DRAW,
+        FORFEIT,
+        BOTH_FAILED;
+
+        /** The ending of an outcome. */
+        public static Ending of(Outcome outcome) {
+            if (outcome instanceof Outcome.Win) {
+                return WIN;
+            }
+            if (outcome instanceof Outcome.WonByForfeit) {
+                return FORFEIT;
+            }
+            return outcome instanceof Outcome.Draw ? DRAW : BOTH_FAILED;
+        }
+
+        /** Whether a player failed, so that the game was not played to the end. */
+        public boolean isForfeit() {
+            return this == FORFEIT || this == BOTH_FAILED;
+        }
+
+        /**
+         * The outcome of a match with this ending; without a winner nobody has won, whatever the ending.
+         */
+        public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
+            if (winner != null) {
+                return this == FORFEIT
+                        ? new Outcome.WonByForfeit(playerA, playerB, winner)
+                        : new Outcome.Win(playerA, playerB, winner);
+            }
+            return this == BOTH_FAILED ? new Outcome.BothFailed(playerA, playerB) : new Outcome.Draw(playerA, playerB);
+        }
+    }
+
+    /** A match's result for one player: a game won, lost or drawn by its choice, or a forfeit. */
+    public enum ResultForPlayer implements WireName {
+        WIN("W", "won the game"),
+        DRAW("D", "drew the game"),
+        LOSS("L", "lost the game"),
+        FORFEIT_WIN("WF", "won because the other failed"),
+        TECHNICAL_LOSS("TL", "lost because it failed itself"),
+        DOUBLE_FORFEIT("DF", "both failed");
+
+        private final String letters;
+        private final String meaning;
+
+        ResultForPlayer(String letters, String meaning) {
+            this.letters = letters;
+            this.meaning = meaning;
+        }
+
+        /** The meaning in a few words. */
+        public String meaning() {
+            return meaning;
+        }
+
+        /** The letters in the cross-table. */
+        public String letters() {
+            return letters;
+        }
+
+        /** Whether a player failed, so that the game was not played to the end. */
+        public boolean isForfeit() {
+            return this == FORFEIT_WIN || this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
+        }
+
+        /** Whether this player failed, whatever the other did. */
+        public boolean isOwnFailure() {
+            return this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
+        }
+
+        /** What a match with this ending and result is for one of its players. */
+        public static ResultForPlayer of(Ending ending, MatchResult result, PlayerId player) {
+            boolean won = player.equals(result.winner());
+            return switch (ending) {
+                case WIN -> won ? WIN : LOSS;
+                case DRAW -> DRAW;
+                case FORFEIT -> won ? FORFEIT_WIN : TECHNICAL_LOSS;
+                case BOTH_FAILED -> DOUBLE_FORFEIT;
+            };
+        }
+    }
+
+    /**
+     * Why a player forfeited a match.
+     *
+     * @param step at which it failed
+     * @param words what came back instead of an answer, in the referee's or the player's words, safe to print; empty if
+     *     unknown
+     * @param times how often that came back
+     */
+    public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
+
+        private static final int LONGEST = 200;
+
+        /**
+         * The forfeits of a result with its transcript; a player without a named fault has failed for an unknown reason.
+         */
+        public static List<Forfeit> of(Ending ending, MatchResult result) {
+            return result.score().keySet().stream()
+                    .filter(player -> ending.isForfeit() && !player.equals(result.winner()))
+                    .map(player -> of(player, result.details()))
+                    .toList();
+        }
+
+        private static Forfeit of(PlayerId player, ResultDetails details) {
+            Map<PlayerId, Termination> faults = details.termination();
+            Termination fault = faults == null ? null : faults.get(player);
+            List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
+            List<TranscriptEntry> own = transcript.stream()
+                    .filter(entry -> player.equals(entry.playerId()))
+                    .toList();
+            return of(player, fault == null ? MatchTermination.UNSPECIFIED : MatchTermination.of(fault), own);
+        }
+
+        private static Forfeit of(PlayerId player, MatchTermination termination, List<TranscriptEntry> own) {
+            FailedStep step = FailedStep.of(termination).orElseGet(() -> FailedStep.last(own));
+            Optional<Map.Entry<String, Integer>> most = mostFrequent(step.errors(own));
+            return most.map(words -> new Forfeit(player, termination, step, words.getKey(), words.getValue()))
+                    .orElseGet(() -> new Forfeit(player, termination, step, "", 1));
+        }
+
+        /** The most frequent error; the first if there are several. */
+        private static Optional<Map.Entry<String, Integer>> mostFrequent(List<String> errors) {
+            Map<String, Integer> counts = new LinkedHashMap<>();
+            errors.forEach(error -> counts.merge(shown(error), 1, Integer::sum));
+            int most = counts.values().stream().max(Integer::compare).orElse(0);
+            return counts.entrySet().stream()
+                    .filter(entry -> entry.getValue() == most)
+                    .findFirst();
+        }
+
+        private static String shown(String error) {
+            String masked = Masked.of(error);
+            String cut = masked.codePointCount(0, masked.length()) <= LONGEST
+                    ? masked
+                    : masked.substring(0, masked.offsetByCodePoints(0, LONGEST)) + "…";
+            return Printable.of(cut);
+        }
+
+        /** What the player did, with what came back and how often: the end of a sentence that begins with its name. */
+        public String description() {
+            String often = times == 1 ? "once" : times + " times";
+            return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
+        }
+
+        /** What the player did, without what came back. */
+        public String inWords() {
+            return switch (termination) {
+                case TIMEOUT_JOIN -> "did not answer the invitation in time";
+                case TIMEOUT_CHOICE -> "did not choose in time";
+                case REFUSED -> "refused the invitation";
+                case INVALID_JOIN -> "gave no valid answer to the invitation";
+                case INVALID_CHOICE -> "made no valid choice";
+                case UNREACHABLE -> unreachable();
+                case SUSPENDED -> "was suspended, and not asked";
+                case OPERATOR -> "was removed by the operator";
+                default -> "failed, and its referee does not say how";
+            };
+        }
+
+        private String unreachable() {
+            return switch (step) {
+                case INVITATION -> "gave no readable answer to the invitation";
+                case CHOICE -> "gave no readable answer to the call for its choice";
+                case NONE -> "could not be reached";
+            };
+        }
+    }
+
+    /** The step of a match at which a player failed. */
+    public enum FailedStep implements WireName {
+        INVITATION("invited"),
+        CHOICE("called"),
+        /** The player was not called, or the step is unknown. */
+        NONE("");
+
+        private static final String ERROR = "error";
+
+        private final String event;
+
+        /**
+         * A step.
+         *
+         * @param event the event that begins the step in our referee's transcripts
+         */
+        FailedStep(String event) {
+            this.event = event;
+        }
+
+        /** The step implied by a termination; empty if only the transcript can tell. */
+        static Optional<FailedStep> of(MatchTermination termination) {
+            return switch (termination) {
+                case TIMEOUT_JOIN, INVALID_JOIN, REFUSED -> Optional.of(INVITATION);
+                case TIMEOUT_CHOICE, INVALID_CHOICE -> Optional.of(CHOICE);
+                case SUSPENDED, OPERATOR -> Optional.of(NONE);
+                default -> Optional.empty();
+            };
+        }
+
+        /** The last step in a player's part of a transcript. */
+        static FailedStep last(List<TranscriptEntry> own) {
+            return own.stream()
+                    .flatMap(entry -> begunBy(entry).stream())
+                    .reduce((former, latter) -> latter)
+                    .orElse(NONE);
+        }
+
+        private static Optional<FailedStep> begunBy(TranscriptEntry entry) {
+            return Arrays.stream(values())
+                    .filter(step -> step.event.equals(entry.event()))
+                    .findFirst();
+        }
+
+        /** What a player's part of a transcript shows instead of an answer in this step. */
+        List<String> errors(List<TranscriptEntry> own) {
+            List<String> errors = new ArrayList<>();
+            FailedStep step = NONE;
+            for (TranscriptEntry entry : own) {
+                step = begunBy(entry).orElse(step);
+                String detail = entry.detail();
+                if (step == this && entry.event().equals(ERROR) && detail != null) {
+                    errors.add(detail);
+                }
+            }
+            return errors;
+        }
+    }
+
+    /**
+     * The evidence in a referee's report: the transcript, and the revealed commitment of the draw.
+     */
+    public static final class Evidence {
+        /** The name of the commitment. */
+        public static final String COMMITMENT = "commitment";
+
+        private static final String TRANSCRIPT = "transcript";
+
+        private Evidence() {}
+
+        /** The missing evidence, in words; empty for results that the manager decided itself. */
+        public static List<String> missing(MatchDecided decided) {
+            List<String> missing = new ArrayList<>();
+            if (decided.refereeId() == null) {
+                return missing;
+            }
+            ResultDetails details = decided.result().details();
+            if (details.drawnNumber() != null && !isCommitted(decided.matchId(), details)) {
+                missing.add(COMMITMENT);
+            }
+            List<TranscriptEntry> transcript = details.transcript();
+            if (transcript == null || transcript.isEmpty()) {
+                missing.add(TRANSCRIPT);
+            }
+            return missing;
+        }
+
+        private static boolean isCommitted(MatchId match, ResultDetails details) {
+            Digest nonce = details.drawNonce();
+            return nonce != null
+                    && Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce))
+                            .equals(details.drawCommitment());
+        }
+    }
+
+    /**
+     * How long a player took over one message of a referee, as the referee reports it. Says nothing of what was exchanged.
+     *
+     * @param type of the message that the player was sent, like GAME_INVITATION
+     * @param tookMs in milliseconds, until the outcome
+     * @param limitMs the time limit, in milliseconds
+     */
+    public record ResponseTime(PlayerId player, String type, int tookMs, int limitMs, ExchangeOutcome outcome) {
+
+        /** Whether something came back in time, right or wrong. */
+        public boolean isAnswered() {
+            return switch (outcome) {
+                case ANSWERED, ACKNOWLEDGED, WRONG_ANSWER, ERROR_RETURNED -> true;
+                case TIMED_OUT, UNREACHABLE, UNFINISHED -> false;
+            };
+        }
+
+        /** The times of both players in a complete result, in the order of its exchanges; empty if it has none. */
+        static List<ResponseTime> of(MatchResult result) {
+            List<RawExchange> exchanges = result.details().exchanges();
+            return exchanges == null
+                    ? List.of()
+                    : exchanges.stream()
+                            .filter(each -> result.score().containsKey(each.playerId()))
+                            .map(ResponseTime::of)
+                            .toList();
+        }
+
+        private static ResponseTime of(RawExchange exchange) {
+            return new ResponseTime(
+                    exchange.playerId(), exchange.type(), exchange.tookMs(), exchange.limitMs(), exchange.outcome());
+        }
     }
 }

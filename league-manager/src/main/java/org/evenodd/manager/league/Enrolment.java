@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;

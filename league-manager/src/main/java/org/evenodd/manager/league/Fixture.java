@@ -1,9 +1,13 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.manager.schedule.PlannedRound.Pairing;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -124,5 +128,85 @@ public record Fixture(
 
     Fixture annulled(@Nullable String reason, Instant at) {
         return new Fixture(pairing, null, null, attempts.with(new Annulled(lease(), decision, reason, at)));
+    }
+
+    /**
+     * The referee of a match; the lease increases with every reassignment.
+     *
+     * @param tokens the generation of a player's match token, for players whose own token is newer
+     */
+    public record Assignment(RefereeId refereeId, int lease, Map<PlayerId, Integer> tokens) {
+        public Assignment {
+            tokens = Map.copyOf(tokens);
+        }
+
+        public Assignment(RefereeId refereeId, int lease) {
+            this(refereeId, lease, Map.of());
+        }
+
+        /** Keeps a player's generation; the earliest stays, since the referee was given that one. */
+        Assignment keepingToken(PlayerId player, int generation) {
+            Map<PlayerId, Integer> kept = new HashMap<>(tokens);
+            kept.putIfAbsent(player, generation);
+            return new Assignment(refereeId, lease, kept);
+        }
+    }
+
+    /**
+     * The attempts to play a match.
+     *
+     * @param begun the leases under which the players may have met, in order
+     * @param annulled what the operator annulled, in order
+     * @param lostBy the referees that began the match and lost it, in order
+     */
+    public record MatchAttempts(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy) {
+
+        static final MatchAttempts NONE = new MatchAttempts(List.of(), List.of(), List.of());
+
+        public MatchAttempts {
+            begun = List.copyOf(begun);
+            annulled = List.copyOf(annulled);
+            lostBy = List.copyOf(lostBy);
+        }
+
+        int lastAnnulledLease() {
+            return annulled.isEmpty() ? 0 : annulled.get(annulled.size() - 1).lease();
+        }
+
+        MatchAttempts begunUnder(int lease) {
+            return begun.contains(lease) ? this : new MatchAttempts(plus(begun, lease), annulled, lostBy);
+        }
+
+        MatchAttempts with(Annulled former) {
+            return new MatchAttempts(begun, plus(annulled, former), lostBy);
+        }
+
+        MatchAttempts lost(RefereeId referee) {
+            return new MatchAttempts(begun, annulled, plus(lostBy, referee));
+        }
+
+        private static <T> List<T> plus(List<T> list, T last) {
+            List<T> longer = new ArrayList<>(list);
+            longer.add(last);
+            return longer;
+        }
+    }
+
+    /**
+     * The state of a match before the operator annulled it.
+     *
+     * @param lease the last one given, 0 before the first
+     * @param decision null if it had none
+     */
+    public record Annulled(
+            int lease,
+            @Nullable Decision decision,
+            @Nullable String reason,
+            Instant at) {
+
+        /** The operator's reason, if given. */
+        public Optional<String> reasonGiven() {
+            return Optional.ofNullable(reason);
+        }
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;

@@ -1,14 +1,26 @@
 package org.evenodd.manager.league;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.league.ConductEvent.RefereeOverran;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** An agent that has a place in the league, or had one until the operator removed it. */
-public sealed interface Member permits PlayerMember, RefereeMember {
+public sealed interface Member {
 
     AgentId id();
 
@@ -43,5 +55,263 @@ public sealed interface Member permits PlayerMember, RefereeMember {
     /** Whether it still has its place. */
     default boolean present() {
         return state() != AgentState.SHUTDOWN;
+    }
+
+    /**
+     * A player of the league.
+     *
+     * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
+     * @param silence the latest matches in a row lost by silence
+     * @param suspensions the suspensions since it last played a match
+     */
+    record PlayerMember(
+            PlayerId id,
+            Registration registration,
+            AgentState state,
+            List<MatchId> silence,
+            Suspensions suspensions,
+            List<DialectNote> dialectNotes,
+            Renewals renewals)
+            implements Member {
+        public PlayerMember {
+            silence = List.copyOf(silence);
+            dialectNotes = List.copyOf(dialectNotes);
+        }
+
+        static PlayerMember registered(PlayerId id, Registration registration) {
+            return new PlayerMember(
+                    id, registration, AgentState.REGISTERED, List.of(), Suspensions.NONE, List.of(), Renewals.NONE);
+        }
+
+        public boolean suspended() {
+            return state == AgentState.SUSPENDED;
+        }
+
+        PlayerMember suspendedIn(int round) {
+            return in(AgentState.SUSPENDED).with(suspensions.another(round));
+        }
+
+        PlayerMember unreachable() {
+            return with(suspensions.withoutAnswer());
+        }
+
+        @Override
+        public PlayerMember in(AgentState newState) {
+            return new PlayerMember(id, registration, newState, silence, suspensions, dialectNotes, renewals);
+        }
+
+        @Override
+        public PlayerMember with(Registration newRegistration) {
+            return new PlayerMember(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
+        }
+
+        /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
+        PlayerMember returned(PlayerReturned event) {
+            Registration moved = registration.movedTo(
+                    event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
+            Renewals later = renewals.after(registration, event.generation(), event.at());
+            return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
+        }
+
+        /** The number of latest matches in a row lost by silence. */
+        public int silentMatches() {
+            return silence.size();
+        }
+
+        PlayerMember silentIn(MatchId match) {
+            return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
+        }
+
+        /** This player without an annulled match. */
+        PlayerMember notSilentIn(MatchId match) {
+            return silentIn(
+                    silence.stream().filter(other -> !other.equals(match)).toList());
+        }
+
+        /** This player after a match that it did not lose by silence, if only because its opponent failed first. */
+        PlayerMember notSilent() {
+            return silentIn(List.of());
+        }
+
+        /** This player after a game was played to the end. */
+        PlayerMember played() {
+            return notSilent().with(Suspensions.NONE);
+        }
+
+        private PlayerMember with(Suspensions now) {
+            return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals);
+        }
+
+        private PlayerMember silentIn(List<MatchId> matches) {
+            return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals);
+        }
+
+        @Override
+        public PlayerMember noted(DialectNote note) {
+            return new PlayerMember(
+                    id, registration, state, silence, suspensions, DialectNotes.plus(dialectNotes, note), renewals);
+        }
+    }
+
+    /**
+     * A referee of the league.
+     *
+     * @param places how many matches it can run at once
+     * @param state REGISTERED, ACTIVE, or SHUTDOWN once the operator removed it
+     * @param isAdmitted whether it may be given matches; otherwise it waits for the operator
+     * @param showsMatchTokens whether it declared that it shows match tokens to players
+     */
+    record RefereeMember(
+            RefereeId id,
+            Registration registration,
+            int places,
+            AgentState state,
+            List<DialectNote> dialectNotes,
+            Renewals renewals,
+            boolean isAdmitted,
+            boolean showsMatchTokens,
+            Overruns overruns)
+            implements Member {
+        public RefereeMember {
+            dialectNotes = List.copyOf(dialectNotes);
+        }
+
+        static RefereeMember registered(RefereeRegistered event) {
+            return new RefereeMember(
+                    event.refereeId(),
+                    event.registration(),
+                    event.places(),
+                    AgentState.REGISTERED,
+                    List.of(),
+                    Renewals.NONE,
+                    !Boolean.FALSE.equals(event.admitted()),
+                    Boolean.TRUE.equals(event.matchTokens()),
+                    Overruns.NONE);
+        }
+
+        RefereeMember admitted() {
+            return new RefereeMember(
+                    id, registration, places, state, dialectNotes, renewals, true, showsMatchTokens, overruns);
+        }
+
+        @Override
+        public RefereeMember in(AgentState newState) {
+            return new RefereeMember(
+                    id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+        }
+
+        @Override
+        public RefereeMember with(Registration newRegistration) {
+            return new RefereeMember(
+                    id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+        }
+
+        RefereeMember returned(RefereeReturned event) {
+            Registration moved = registration.movedTo(
+                    event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
+            Renewals later = renewals.after(registration, event.generation(), event.at());
+            boolean tokens = Boolean.TRUE.equals(event.matchTokens());
+            return new RefereeMember(
+                    id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens, overruns.afterReturn());
+        }
+
+        @Override
+        public RefereeMember noted(DialectNote note) {
+            List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
+            return new RefereeMember(
+                    id, registration, places, state, notes, renewals, isAdmitted, showsMatchTokens, overruns);
+        }
+
+        RefereeMember overran(RefereeOverran event) {
+            Overruns more = overruns.after(event);
+            return new RefereeMember(
+                    id, registration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, more);
+        }
+    }
+
+    /**
+     * The suspensions of a player since it last played a match: each time it sits out twice as many rounds as before.
+     *
+     * @param count 0 if it has played a match since
+     * @param round the round of the latest suspension
+     * @param unreachable whether its endpoint did not answer, so that it plays again as soon as it does
+     */
+    record Suspensions(int count, int round, boolean unreachable) {
+
+        static final Suspensions NONE = new Suspensions(0, 0, false);
+
+        /** Whether it has sat out rounds and has played no match since. */
+        public boolean onTrial() {
+            return count > 0 && !unreachable;
+        }
+
+        /** Whether it has sat out enough rounds to play in this one. */
+        public boolean allow(int nextRound) {
+            return onTrial() && nextRound > round + Backoff.growth(count);
+        }
+
+        Suspensions another(int inRound) {
+            return new Suspensions(count + 1, inRound, false);
+        }
+
+        Suspensions withoutAnswer() {
+            return new Suspensions(count, round, true);
+        }
+
+        /** A new registration ends unreachability, but proves nothing about playing. */
+        Suspensions afterRegistration() {
+            return unreachable ? NONE : this;
+        }
+    }
+
+    /**
+     * How often a referee has overrun its matches. Concurrent matches count once, since a machine that slept is late with
+     * all of them.
+     *
+     * @param lastAt null before the first
+     */
+    record Overruns(int count, @Nullable Instant lastAt) {
+
+        static final Overruns NONE = new Overruns(0, null);
+
+        private static final int TOO_MANY = 2;
+
+        Overruns after(RefereeOverran event) {
+            return lastAt == null || !event.since().isBefore(lastAt) ? new Overruns(count + 1, event.at()) : this;
+        }
+
+        /** A referee that registers again gets another try, after all others. */
+        Overruns afterReturn() {
+            return new Overruns(Math.min(count, TOO_MANY - 1), lastAt);
+        }
+
+        public boolean any() {
+            return count > 0;
+        }
+
+        /** Whether the referee gets no more matches. */
+        public boolean tooMany() {
+            return count >= TOO_MANY;
+        }
+    }
+
+    /**
+     * How often a registered agent was given a new token.
+     *
+     * @param lastAt null before the first, and if the store does not tell
+     */
+    record Renewals(int count, @Nullable Instant lastAt) {
+
+        static final Renewals NONE = new Renewals(0, null);
+
+        /** After the agent returned with a token of that generation. */
+        Renewals after(Registration before, int generation, @Nullable Instant at) {
+            return generation > before.generation() ? new Renewals(count + 1, at) : this;
+        }
+
+        /** What the agent itself is told about them; null if there were none. */
+        public @Nullable NewTokens toNewTokens() {
+            return count == 0 ? null : new NewTokens(count, lastAt);
+        }
     }
 }

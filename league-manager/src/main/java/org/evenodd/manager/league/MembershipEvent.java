@@ -2,8 +2,13 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.league.AgentEvent.AboutPlayer;
-import org.evenodd.manager.league.AgentEvent.AboutReferee;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutReferee;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Registration.Claim;
+import org.evenodd.manager.league.Registration.Rotation;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Maybe;

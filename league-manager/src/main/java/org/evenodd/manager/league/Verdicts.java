@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.view.AgentsPage;
 import org.evenodd.manager.page.view.CrossTableView;
 import org.evenodd.manager.page.view.LeagueMoment;

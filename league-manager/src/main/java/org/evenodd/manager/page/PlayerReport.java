@@ -2,7 +2,7 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.view.LeagueMoment;
 import org.evenodd.manager.page.view.Links;
 import org.evenodd.manager.page.view.PageFrame;

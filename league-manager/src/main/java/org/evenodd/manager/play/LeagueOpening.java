@@ -8,7 +8,7 @@ import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.PlaceRelease;
 import org.evenodd.manager.schedule.PlannedRound;

@@ -8,7 +8,7 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.States.Progress;
 

@@ -2,12 +2,12 @@ package org.evenodd.manager.play;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.command.AgentHealthRules;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.LiveState;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.command.UnitOfWork.AgentHealthRules;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;

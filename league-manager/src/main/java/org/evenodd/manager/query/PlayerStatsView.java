@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.QueryData.PlayerTotals;

@@ -1,11 +1,11 @@
 package org.evenodd.manager.query;
 
 import java.util.List;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;

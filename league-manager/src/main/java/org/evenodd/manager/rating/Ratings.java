@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.rating.Resamples.Span;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

@@ -3,7 +3,7 @@ package org.evenodd.manager.registration;
 import java.util.List;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.command.DialectCounts;
+import org.evenodd.manager.command.LiveState.DialectCounts;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;

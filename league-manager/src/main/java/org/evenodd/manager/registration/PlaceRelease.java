@@ -5,8 +5,8 @@ import java.util.List;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.States.AgentState;
 
 /**

@@ -1,6 +1,6 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.league.Rotation;
+import org.evenodd.manager.league.Registration.Rotation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.evenodd.manager.registration;
 import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.league.Rotation;
+import org.evenodd.manager.league.Registration.Rotation;
 import org.evenodd.manager.registration.Identity.Proven;
 import org.evenodd.protocol.value.Digest;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Sends the standings to the players (PRD 7.2). */

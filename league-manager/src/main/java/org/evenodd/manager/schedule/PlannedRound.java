@@ -2,6 +2,7 @@ package org.evenodd.manager.schedule;
 
 import java.util.List;
 import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -17,5 +18,13 @@ public record PlannedRound(
         @Maybe @Nullable PlayerId bye) {
     public PlannedRound {
         pairings = List.copyOf(pairings);
+    }
+
+    /** Two players who meet in a match. */
+    public record Pairing(MatchId matchId, PlayerId playerA, PlayerId playerB) {
+
+        public boolean involves(PlayerId player) {
+            return playerA.equals(player) || playerB.equals(player);
+        }
     }
 }

@@ -1,8 +1,8 @@
 package org.evenodd.manager.statistics;
 
 import java.util.Optional;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.statistics.PlayerMatches.PlayerMatch;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;

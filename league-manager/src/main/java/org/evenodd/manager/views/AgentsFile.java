@@ -2,8 +2,8 @@ package org.evenodd.manager.views;
 
 import java.util.List;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.DisplayName;

@@ -2,10 +2,10 @@ package org.evenodd.manager.views;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.league.Annulled;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Annulled;
+import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
 import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;

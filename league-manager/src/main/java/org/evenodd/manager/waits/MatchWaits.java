@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.delivery.AgentContact;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;

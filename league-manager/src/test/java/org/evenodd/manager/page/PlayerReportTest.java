@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.manager.league.Forfeit;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;

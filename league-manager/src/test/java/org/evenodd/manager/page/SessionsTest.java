@@ -11,7 +11,7 @@ import org.evenodd.manager.handler.Authentication;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.Rotation;
+import org.evenodd.manager.league.Registration.Rotation;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignIn;
 import org.evenodd.manager.play.PlayedLeagues;

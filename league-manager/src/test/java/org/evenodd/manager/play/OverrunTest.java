@@ -11,7 +11,7 @@ import org.evenodd.manager.command.Notice.RefereeOverdue;
 import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.Overruns;
+import org.evenodd.manager.league.Member.Overruns;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

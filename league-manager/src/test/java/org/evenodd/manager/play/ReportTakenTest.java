@@ -9,7 +9,7 @@ import static org.evenodd.manager.play.FirstRound.REF01;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;

@@ -11,9 +11,9 @@ import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.TIMED_O
 import java.util.List;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.ResponseTime;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.codec.Decoded;

@@ -5,8 +5,8 @@ import static org.evenodd.manager.play.TournamentFixture.p;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.manager.command.Effect.Entrant;
 import org.evenodd.manager.command.Effect.SendRunMatch;
-import org.evenodd.manager.command.Entrant;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

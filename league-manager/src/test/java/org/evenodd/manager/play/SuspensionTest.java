@@ -15,7 +15,7 @@ import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;

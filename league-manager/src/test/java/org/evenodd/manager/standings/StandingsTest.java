@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.manager.standings.Standings.TablePlace;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;

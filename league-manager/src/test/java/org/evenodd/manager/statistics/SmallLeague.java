@@ -11,7 +11,7 @@ import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
-import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;

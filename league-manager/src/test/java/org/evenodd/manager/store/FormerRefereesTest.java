@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.AgentId;

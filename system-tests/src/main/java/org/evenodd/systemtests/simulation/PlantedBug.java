@@ -23,7 +23,7 @@ enum PlantedBug {
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(
             "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
-    COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Tally", "after", PlantedCode.TwicePoints.class),
+    COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
     NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", PlantedCode.Nothing.class),

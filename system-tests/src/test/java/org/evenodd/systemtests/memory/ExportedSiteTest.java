@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.manager.league.Forfeit;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.StoredEvent;

@@ -25,7 +25,7 @@ import java.util.Map;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.agent.thread.RealScheduler.SteadyClock;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(

@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
-import org.evenodd.manager.league.ResultForPlayer;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

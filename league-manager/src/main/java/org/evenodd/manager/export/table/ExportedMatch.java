@@ -2,9 +2,9 @@ package org.evenodd.manager.export.table;
 
 import java.util.Optional;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.ResultForPlayer;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

@@ -3,7 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.List;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.Forfeit;
+import org.evenodd.manager.league.Decision.Forfeit;
 
 /** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
 final class Forfeits {

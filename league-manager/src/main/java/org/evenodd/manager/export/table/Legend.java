@@ -3,7 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.export.table.Table.Column;
-import org.evenodd.manager.league.ResultForPlayer;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.WireName;
 

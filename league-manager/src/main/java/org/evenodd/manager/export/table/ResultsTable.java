@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.Evidence;
+import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
-import org.evenodd.manager.league.ResultForPlayer;
-import org.evenodd.manager.standings.TablePlace;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.standings.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.table.Table.Column;
-import org.evenodd.manager.league.PlayerMember;
-import org.evenodd.manager.league.ResultForPlayer;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

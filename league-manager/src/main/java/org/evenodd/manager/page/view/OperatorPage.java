@@ -6,7 +6,7 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 
 /**
  * What the operator can do now.

@@ -2,7 +2,7 @@ package org.evenodd.manager.page.view;
 
 import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

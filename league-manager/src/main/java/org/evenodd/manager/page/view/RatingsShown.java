@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.rating.Rating;
 import org.evenodd.manager.rating.RatingHistory;
 import org.evenodd.manager.rating.Ratings;

@@ -12,7 +12,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.view.CrossTableView.Meeting;
 import org.evenodd.manager.page.view.RatingsShown.RatingCell;
-import org.evenodd.manager.standings.TablePlace;
+import org.evenodd.manager.standings.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
