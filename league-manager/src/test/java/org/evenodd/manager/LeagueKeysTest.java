@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.LeagueKey.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.Endpoint;

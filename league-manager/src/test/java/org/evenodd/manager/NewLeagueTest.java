@@ -18,7 +18,7 @@ import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.LeagueKey.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.AfterEach;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.contentOf;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.manager.start.RosterRow;
+import org.evenodd.manager.start.ManagerPlan.RosterRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
@@ -160,5 +162,21 @@ public final class RoundAnnouncer {
                 .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
                         && Objects.equals(present.matchTokens(), match.matchTokens()))
                 .isPresent();
+    }
+
+    /** An agent acknowledged the announcement of these matches: a whole round, or a single match. */
+    public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) implements Command {
+        public AnnouncementAnswered {
+            matches = List.copyOf(matches);
+        }
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            work.answered(agent);
+            matches.stream()
+                    .filter(match -> RoundAnnouncer.isAsAnnounced(work.league(), match))
+                    .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));
+            return CommandResponse.NOTED;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.assignment;
 
 import java.util.List;
+import org.evenodd.manager.assignment.AssignmentDispatcher.FreeSlots;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Notice;

@@ -1,7 +1,7 @@
 package org.evenodd.manager.console;
 
 import java.util.List;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.ForfeitLines;

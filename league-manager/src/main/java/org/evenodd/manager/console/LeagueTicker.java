@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;

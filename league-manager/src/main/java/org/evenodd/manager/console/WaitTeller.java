@@ -3,7 +3,7 @@ package org.evenodd.manager.console;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.AwaitedAgents;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.evenodd.manager.command.Command;
-import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.delivery.Outboxes.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;

@@ -1,12 +1,19 @@
 package org.evenodd.manager.delivery;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.evenodd.manager.assignment.AnnouncementAnswered;
+import java.util.function.Consumer;
+import org.evenodd.manager.assignment.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.command.Effect;
-import org.evenodd.manager.delivery.OutboxMessage.DeliveryOutcome;
-import org.evenodd.manager.delivery.OutboxMessage.Kind;
-import org.evenodd.manager.play.CompletionAnswer;
+import org.evenodd.manager.command.Effect.UpdateStandings;
+import org.evenodd.manager.delivery.Outboxes.OutboxMessage;
+import org.evenodd.manager.delivery.Outboxes.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.delivery.Outboxes.OutboxMessage.Kind;
+import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
@@ -14,11 +21,14 @@ import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** Sends messages to many agents at once: rounds, standings and the end (PRD 4 and 7.2, MCP 3). */
 public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outboxes, AnswerCommands answers) {
@@ -99,5 +109,76 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
                             () -> true,
                             outcome -> listener.accept(agent, outcome)));
         });
+    }
+
+    /**
+     * Limits the rate of standings updates after single matches, which in a large league would cost more than the matches:
+     * after an update, the next waits for {@link #PER_PLAYER} times the number of players beyond {@link #UNPACED}, and is
+     * replaced by a newer one in the meantime. Even 99 players hear of each match within 2.3 s; five seconds are allowed.
+     * The last update of a round never waits.
+     */
+    public static final class StandingsUpdates {
+        static final Duration PER_PLAYER = Duration.ofMillis(25);
+        static final int UNPACED = 10;
+
+        private final Consumer<UpdateStandings> receiver;
+        private final Scheduler scheduler;
+        private Instant next;
+        private @Nullable UpdateStandings held;
+        private boolean timed;
+
+        /** Passes on due updates, one at a time. */
+        public StandingsUpdates(Consumer<UpdateStandings> receiver, Scheduler scheduler) {
+            this.receiver = receiver;
+            this.scheduler = scheduler;
+            this.next = scheduler.instant();
+        }
+
+        public synchronized void update(UpdateStandings effect) {
+            held = effect;
+            if (effect.last()) {
+                send(effect);
+            } else {
+                sendWhenDue();
+            }
+        }
+
+        private void sendWhenDue() {
+            if (held == null) {
+                return;
+            }
+            Instant now = scheduler.instant();
+            if (!now.isBefore(next)) {
+                send(held);
+            } else if (!timed) {
+                timed = true;
+                scheduler.after(Duration.between(now, next), this::timeIsUp);
+            }
+        }
+
+        private synchronized void timeIsUp() {
+            timed = false;
+            sendWhenDue();
+        }
+
+        private void send(UpdateStandings effect) {
+            held = null;
+            int players = Math.max(0, effect.to().size() - UNPACED);
+            next = scheduler.instant().plus(PER_PLAYER.multipliedBy(players));
+            receiver.accept(effect);
+        }
+    }
+
+    /**
+     * Tells agents that the operator has removed them, so that they stop waiting for the league.
+     */
+    public record RemovalNotices(EnvelopeWriter author, Tokens tokens, MessageClient client, Duration timeout) {
+
+        /** Sends LEAGUE_ERROR E005, once. */
+        public void tell(Effect.Dismiss effect) {
+            Outgoing dismissal = Outgoing.toMany(LeagueError.dismissal(author.begin(), effect.agent()))
+                    .with(tokens.of(effect.agent(), effect.generation()));
+            client.call(effect.endpoint(), dismissal, timeout);
+        }
     }
 }

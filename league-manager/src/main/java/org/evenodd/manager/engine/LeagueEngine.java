@@ -12,8 +12,8 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.play.Tournament.CommandResult;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.error.ErrorCode;
@@ -206,5 +206,17 @@ public final class LeagueEngine {
 
     private static String nameOf(Object commandOrEffect) {
         return commandOrEffect.getClass().getSimpleName();
+    }
+
+    /** Observes stored events: views, logs, the console. Must not block. */
+    @FunctionalInterface
+    public interface Observer {
+
+        /**
+         * Called after events were stored.
+         *
+         * @param league the league after them
+         */
+        void happened(List<LeagueEvent> events, League league);
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.evenodd.manager.handler.Authentication.Access;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.query.QueryAnswer;

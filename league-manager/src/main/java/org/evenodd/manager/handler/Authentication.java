@@ -97,4 +97,14 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
         return Refusal.of(ErrorCode.E012, sentence)
                 .with(ErrorContext.wrongToken(EXPECTED, preview).inFormat(FORMAT));
     }
+
+    /** The outcome of authenticating a caller. */
+    sealed interface Access {
+
+        /** The caller is this agent. */
+        record AccessGranted(AgentId agent) implements Access {}
+
+        /** The call must be refused. */
+        record AccessDenied(Refusal refusal) implements Access {}
+    }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.handler;
 
 import java.net.InetAddress;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -177,5 +178,61 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
 
     private static boolean hasHost(Registration agent, String host) {
         return HostName.of(agent.endpoint().host()).equals(HostName.of(host));
+    }
+
+    /**
+     * The League Manager's own addresses.
+     *
+     * @param endpoint the endpoint by which others know it
+     * @param bound the addresses it listens on
+     * @param everywhere whether it listens on all addresses of its machine
+     * @param rival the endpoint of another manager of the same league, if known
+     */
+    public record ManagerAddress(
+            Endpoint endpoint, Set<InetAddress> bound, boolean everywhere, Supplier<Optional<Endpoint>> rival) {
+
+        public ManagerAddress {
+            bound = Set.copyOf(bound);
+        }
+
+        boolean binds(InetAddress address, int port) {
+            return port == endpoint.port() && (everywhere ? OwnMachine.has(address) : isBound(address));
+        }
+
+        /** Whether an address belongs to the manager's machine. */
+        boolean isHostAt(InetAddress address) {
+            return isBound(address) || OwnMachine.has(address);
+        }
+
+        private boolean isBound(InetAddress address) {
+            return bound.stream().anyMatch(own -> Addresses.isSame(own, address.getHostAddress()));
+        }
+
+        /** The known endpoints of this league's managers. */
+        List<Endpoint> endpoints() {
+            return Stream.concat(Stream.of(endpoint), rival.get().stream()).toList();
+        }
+    }
+
+    /** Compares addresses; all addresses of this machine count as equal. */
+    static final class Addresses {
+        private static final Set<String> THIS_MACHINE =
+                Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1", "0.0.0.0", "0:0:0:0:0:0:0:0");
+
+        private Addresses() {}
+
+        static List<InetAddress> of(HostSearchResult location) {
+            return location instanceof HostSearchResult.FoundAddresses found ? found.addresses() : List.of();
+        }
+
+        static boolean shareOne(Collection<InetAddress> some, Collection<InetAddress> others) {
+            return some.stream()
+                    .anyMatch(one -> others.stream().anyMatch(other -> isSame(one, other.getHostAddress())));
+        }
+
+        static boolean isSame(InetAddress one, String other) {
+            String text = one.getHostAddress();
+            return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
+        }
     }
 }

@@ -1,35 +1,58 @@
 package org.evenodd.manager.handler;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Resident;
+import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.LearnedAgent;
+import org.evenodd.protocol.peer.LearnedAgent.Preference;
+import org.evenodd.protocol.peer.LearnedCallForms;
+import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -192,5 +215,116 @@ public record RegistrationHandling(
 
     private @Nullable AuthToken matchToken(PlayerId player, MatchId match, @Nullable Integer generation) {
         return generation == null ? null : LeagueToken.ofMatch(player, tokens.of(player, generation), match);
+    }
+
+    /**
+     * {@code register_player}: registers a player (PRD 3.3, MCP 2.2).
+     *
+     * @param enrolment the league's roster
+     */
+    public record RegisterPlayer(
+            LeagueId league, Instant openedAt, Supplier<Enrolment> enrolment, RegistrationHandling registrations)
+            implements MessageHandler<LeagueRegisterRequest> {
+
+        @Override
+        public Reply handle(IncomingCall<LeagueRegisterRequest> call) {
+            PlayerMeta meta = call.message().playerMeta();
+            return Reply.later(registrations.decide(
+                    call,
+                    new Resident(AgentKind.PLAYER, meta.displayName()),
+                    meta.contactEndpoint(),
+                    arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))),
+                    this::response));
+        }
+
+        private KeyProof proof(PlayerMeta meta) {
+            EnrolmentKey shown = meta.enrolmentKey();
+            if (shown == null) {
+                return KeyProof.NONE;
+            }
+            Digest code = registrations.tokens().enrolmentCode(shown);
+            return enrolment
+                    .get()
+                    .entry(meta.displayName())
+                    .filter(entry -> entry.keyCode() != null)
+                    .map(entry -> entry.isKey(code) ? KeyProof.RIGHT : KeyProof.WRONG)
+                    .orElse(KeyProof.NONE);
+        }
+
+        private Message response(RegistrationHandling.RegistrationDecision outcome) {
+            return new LeagueRegisterResponse(
+                    outcome.envelope(),
+                    outcome.status(),
+                    (PlayerId) outcome.agent(),
+                    league,
+                    openedAt,
+                    outcome.status() == RegistrationStatus.ACCEPTED ? outcome.matchTokens() : null,
+                    outcome.rejection());
+        }
+    }
+
+    /** {@code register_referee}: registers a referee (PRD 3.1, MCP 2.1). */
+    public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, RegistrationHandling registrations)
+            implements MessageHandler<RefereeRegisterRequest> {
+
+        @Override
+        public Reply handle(IncomingCall<RefereeRegisterRequest> call) {
+            RefereeMeta meta = call.message().refereeMeta();
+            return Reply.later(registrations.decide(
+                    call,
+                    new Resident(AgentKind.REFEREE, meta.displayName()),
+                    meta.contactEndpoint(),
+                    arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))),
+                    this::response));
+        }
+
+        private KeyProof proof(RefereeMeta meta) {
+            AuthToken shown = meta.keyProof();
+            if (shown == null) {
+                return KeyProof.NONE;
+            }
+            return shown.equals(key.proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
+        }
+
+        private Message response(RegistrationHandling.RegistrationDecision outcome) {
+            return new RefereeRegisterResponse(
+                    outcome.envelope(),
+                    outcome.status(),
+                    (RefereeId) outcome.agent(),
+                    league,
+                    openedAt,
+                    outcome.rejection());
+        }
+    }
+
+    /** Remembers the form of an agent's registration: it may prefer to be called in the same form. */
+    public record FirstCallForm<M extends Message>(
+            MessageHandler<M> next, Function<M, Endpoint> endpoint, LearnedCallForms callForms)
+            implements MessageHandler<M> {
+
+        @Override
+        public Reply handle(IncomingCall<M> call) {
+            return next.handle(call).then(reply -> {
+                placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), call.framing()));
+                return reply;
+            });
+        }
+
+        /** A former agent at the endpoint, or a former version of this one, may have used another form. */
+        private void remember(AgentId agent, Endpoint at, Framing framing) {
+            LearnedAgent learned = callForms.of(at);
+            learned.registered(agent.value());
+            learned.hint(new Preference(framing, ""));
+        }
+
+        private static Optional<AgentId> placed(Reply reply) {
+            Message message = reply instanceof Reply.MessageReply answer ? answer.message() : null;
+            if (message instanceof LeagueRegisterResponse player) {
+                return Optional.ofNullable(player.playerId());
+            }
+            return message instanceof RefereeRegisterResponse referee
+                    ? Optional.ofNullable(referee.refereeId())
+                    : Optional.empty();
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.time.Instant;
 import java.util.Objects;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.handler.Authentication.Access;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;

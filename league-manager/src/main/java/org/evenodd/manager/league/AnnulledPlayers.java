@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
+import org.evenodd.manager.league.FixtureEvent.Verdicts;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.service.EventFeed;
 import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;

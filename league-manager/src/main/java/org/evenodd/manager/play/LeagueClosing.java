@@ -3,6 +3,8 @@ package org.evenodd.manager.play;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.manager.assignment.CompletionAnnouncer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
@@ -12,7 +14,7 @@ import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Ends the league and tells all agents (PRD 4.3). */
-final class LeagueClosing {
+public final class LeagueClosing {
 
     private LeagueClosing() {}
 
@@ -48,5 +50,26 @@ final class LeagueClosing {
     private static void allTold(UnitOfWork work) {
         work.record(new FarewellsDone());
         work.ask(new Effect.LeagueOver());
+    }
+
+    /** The answer to LEAGUE_COMPLETED. */
+    public sealed interface CompletionAnswer extends Command {
+
+        AgentId agent();
+
+        /** Which end of the league it is about: how often the league had been reopened before. */
+        int ending();
+
+        @Override
+        default CommandResponse perform(UnitOfWork work) {
+            LeagueClosing.told(work, agent(), ending());
+            return CommandResponse.NOTED;
+        }
+
+        /** An agent acknowledged it. */
+        record Delivered(AgentId agent, int ending) implements CompletionAnswer {}
+
+        /** An agent did not acknowledge it, not even after retries. */
+        record GivenUp(AgentId agent, int ending) implements CompletionAnswer {}
     }
 }

@@ -1,9 +1,18 @@
 package org.evenodd.manager.play;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.evenodd.manager.assignment.AssignmentDispatcher;
+import org.evenodd.manager.assignment.AssignmentDispatcher.RefereeWatchList;
+import org.evenodd.manager.assignment.RefereeAssigner;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.LiveState;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.command.UnitOfWork;
@@ -11,7 +20,10 @@ import org.evenodd.manager.command.UnitOfWork.AgentHealthRules;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.RoundFlow.StandstillNotice;
+import org.evenodd.manager.report.MatchDecider.ForfeitDecider;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
@@ -84,5 +96,72 @@ public final class Tournament {
                 .map(Fixture::id)
                 .filter(match -> live.match(match).stage().takesPlace())
                 .toList();
+    }
+
+    /**
+     * The result of a command: the next state, events and effects.
+     *
+     * @param events to be stored before any effect is performed
+     * @param effects to be performed then, in this order
+     */
+    public record CommandResult(
+            Tournament next, List<LeagueEvent> events, List<Effect> effects, CommandResponse response) {
+        public CommandResult {
+            events = List.copyOf(events);
+            effects = List.copyOf(effects);
+        }
+    }
+
+    /** Advances the league after every command, until nothing more can be done. */
+    static final class Progression {
+
+        private Progression() {}
+
+        static void advance(UnitOfWork work) {
+            LeagueOpening.startIfDue(work);
+            PlannedStart.tell(work);
+            while (work.league().course().isRunning() && advanceRound(work)) {
+                // the next round may already be decided, too
+            }
+            RefereeWatchList.adjust(work);
+            StandstillNotice.notice(work);
+            LeagueTimers.set(work);
+        }
+
+        private static boolean advanceRound(UnitOfWork work) {
+            RefereeAssigner.replaceLost(work);
+            ForfeitDecider.decide(work);
+            AssignmentDispatcher.offerReady(work);
+            return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
+        }
+    }
+
+    /** Requests a wake-up for the next due action. */
+    static final class LeagueTimers {
+
+        private LeagueTimers() {}
+
+        static void set(UnitOfWork work) {
+            Instant asked = work.live().wakeAt();
+            Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
+            Optional<Instant> next = next(work);
+            if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
+                work.ask(new Effect.WakeAt(next.get()));
+                work.change(live -> live.wakingAt(next.get()));
+            } else if (pending == null && asked != null) {
+                work.change(live -> live.wakingAt(null));
+            }
+        }
+
+        private static Optional<Instant> next(UnitOfWork work) {
+            Duration limit = work.rules().matchLimit();
+            Stream<Instant> matches = work.undecided().stream()
+                    .flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
+            Stream<Instant> referees = work.referees().busy().values().stream();
+            Stream<Instant> start = PlannedStart.nextLook(work).stream();
+            return Stream.of(matches, referees, start)
+                    .flatMap(Function.identity())
+                    .min(Comparator.naturalOrder());
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.command.McpRefusals;
 import org.evenodd.manager.command.OperatingRules;
@@ -13,14 +15,19 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.manager.registration.RejoinRules.TokenRotation;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.error.Violation.Excerpt;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -250,5 +257,76 @@ record Application(
 
     Optional<Refusal> refusal(ErrorCode code, String sentence) {
         return Optional.of(McpRefusals.of(request, code, sentence));
+    }
+
+    /** The protocol version that an agent declares: 2.0.0 to 2.1.x are understood (SPEC 8.3, E018). */
+    enum ProtocolVersion {
+        SPOKEN,
+        FOREIGN,
+        UNREADABLE;
+
+        static final String EXPECTED = "a protocol version from 2.0.0 up to 2.1.x";
+
+        private static final Pattern NUMBER = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
+        private static final Pattern UNDERSTOOD = Pattern.compile("2\\.[01]\\.\\d{1,9}");
+
+        static ProtocolVersion of(@Nullable String version) {
+            if (version == null || UNDERSTOOD.matcher(version).matches()) {
+                return SPOKEN;
+            }
+            return NUMBER.matcher(version).matches() ? FOREIGN : UNREADABLE;
+        }
+
+        /** The note for an unreadable version; empty for a readable one. */
+        static Optional<DialectNote> note(String meta, @Nullable String version) {
+            if (version == null || of(version) != UNREADABLE) {
+                return Optional.empty();
+            }
+            return Optional.of(new DialectNote(
+                    "/" + meta + "/protocol_version",
+                    '"' + Excerpt.of(version) + '"',
+                    EXPECTED,
+                    "docs/protocol-decisions.md, Envelope",
+                    "Send \"protocol_version\": \"2.1.0\", or leave it out.",
+                    1));
+        }
+    }
+
+    /**
+     * Who may register as a player in a league with a roster: whoever has a name that is on it, and shows the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met
+     * them. No other proof replaces the key, neither an address nor the operator's readmission.
+     */
+    static final class EnrolmentRules {
+
+        private EnrolmentRules() {}
+
+        /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
+        static Optional<Refusal> objection(League league, Application application) {
+            if (!application.isOfPlayer()
+                    || league.enrolment().isEmpty()
+                    || application.arrival().identity() instanceof Identity.Proven) {
+                return Optional.empty();
+            }
+            boolean mayRegister = league.enrolment().entry(application.name()).isPresent()
+                    && (!needsKey(league, application.name())
+                            || application.arrival().keyProof() == KeyProof.RIGHT);
+            String name = Printable.of(application.name().value());
+            return mayRegister
+                    ? Optional.empty()
+                    : application.refusal(
+                            ErrorCode.E006,
+                            "display_name",
+                            "a name on the roster of this league, with its key as enrolment_key if it has one",
+                            name,
+                            "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
+                                    .formatted(name, EnrolmentKey.SYNTAX.expected()));
+        }
+
+        static boolean needsKey(League league, DisplayName name) {
+            return league.enrolment()
+                    .entry(name)
+                    .filter(entry -> entry.keyCode() != null)
+                    .isPresent();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.registration;
 
+import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.value.Digest;
 import org.jspecify.annotations.Nullable;
 

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
+import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

@@ -3,8 +3,10 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,5 +70,17 @@ public record EndpointSite(
     /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */
     boolean isHome(Resident agent, Member holder) {
         return resident != null && isHeldBy(holder) && resident.is(agent);
+    }
+
+    /** Who answers at an endpoint, as its {@code GET /health} tells. */
+    public record Resident(AgentKind kind, DisplayName name) {
+
+        public static Resident of(Member member) {
+            return new Resident(member.id().kind(), member.displayName());
+        }
+
+        public boolean is(Resident other) {
+            return kind == other.kind && name.sameAs(other.name);
+        }
     }
 }

@@ -5,6 +5,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.registration.PlaceRelease.Removal;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.AgentId;

@@ -11,6 +11,8 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
+import org.evenodd.manager.registration.RejoinRules.Readmission;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;

@@ -11,6 +11,8 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
+import org.evenodd.manager.registration.RejoinRules.Readmission;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;

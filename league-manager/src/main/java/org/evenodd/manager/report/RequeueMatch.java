@@ -17,6 +17,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.match.MatchLife;
+import org.evenodd.manager.report.MatchDecider.StandingsNews;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.States.Progress;

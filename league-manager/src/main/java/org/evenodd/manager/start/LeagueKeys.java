@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.manager.token.LeagueKeyFile;
-import org.evenodd.manager.token.RefereeKeyFile;
+import org.evenodd.manager.token.LeagueKey.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.token.Tokens.RefereeKeyFile;
 import org.slf4j.Logger;
 
 /**

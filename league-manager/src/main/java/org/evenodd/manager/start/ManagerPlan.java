@@ -1,8 +1,16 @@
 package org.evenodd.manager.start;
 
+import java.io.Console;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.evenodd.agent.log.Terminal;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.manager.command.AutoStart;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
@@ -50,5 +58,57 @@ public record ManagerPlan(
     /** This plan without a new league. */
     ManagerPlan continuing() {
         return new ManagerPlan(address, league, autoStart, false, consent, exitWhenDone, leagueKey, page, preparation);
+    }
+
+    /** Asks the operator to agree to something irreversible. */
+    @FunctionalInterface
+    public interface OperatorConsent {
+        /** Consent given in advance. */
+        OperatorConsent GIVEN = question -> true;
+
+        /** Asks at the terminal; without a terminal there is no consent. */
+        OperatorConsent BY_TERMINAL = question -> {
+            Console console = Terminal.asksAndAnswers();
+            return console != null && isYes(console.readLine("%s [y/N] ", question));
+        };
+
+        /** Whether the operator answers the question with yes. */
+        boolean to(String question);
+
+        private static boolean isYes(@Nullable String answer) {
+            return answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /**
+     * What the command line says about the roster and the start.
+     *
+     * @param roster null to keep the stored one, if any
+     * @param startAt null to keep the stored plan, if any
+     */
+    public record WantedPreparation(
+            @Nullable List<RosterRow> roster, @Nullable Instant startAt) {
+
+        public static final WantedPreparation NONE = new WantedPreparation(null, null);
+
+        public WantedPreparation {
+            roster = roster == null ? null : List.copyOf(roster);
+        }
+    }
+
+    /**
+     * A row of a roster file.
+     *
+     * @param key null if the name has none
+     */
+    public record RosterRow(DisplayName name, @Nullable EnrolmentKey key) {
+
+        /** The least length of a key that cannot be guessed before somebody notices. */
+        static final int LONG_ENOUGH = 8;
+
+        /** Whether the name has a key that is too short. */
+        boolean isEasyToGuess() {
+            return key != null && key.value().length() < LONG_ENOUGH;
+        }
     }
 }

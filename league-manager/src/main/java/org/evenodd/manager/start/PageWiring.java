@@ -16,6 +16,7 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
+import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.manager.waits.MatchWaits;
 import org.evenodd.protocol.transport.Scheduler;

@@ -13,6 +13,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
+import org.evenodd.manager.start.ManagerPlan.RosterRow;
+import org.evenodd.manager.start.ManagerPlan.WantedPreparation;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.console.WallClock;
+import org.evenodd.manager.start.ManagerPlan.WantedPreparation;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -22,6 +22,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.manager.start.ManagerPlan.RosterRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import org.evenodd.manager.console.StartCountdown;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Recover;
+import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.views.LeagueViews;
 
 /**

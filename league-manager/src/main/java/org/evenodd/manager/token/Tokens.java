@@ -1,9 +1,16 @@
 package org.evenodd.manager.token;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.token.RefereeKey;
@@ -74,5 +81,33 @@ public final class Tokens {
     /** Whether this is the agent's token of this generation; takes constant time. */
     public boolean owns(AgentId agent, int generation, AuthToken token) {
         return of(agent, generation).equals(token);
+    }
+
+    /** The operator's token, known to whoever may read the league's directory. */
+    public static final class OperatorToken {
+        private static final int BYTES = 32;
+
+        private OperatorToken() {}
+
+        /** A fresh random token. */
+        public static AuthToken random(RandomGenerator random) {
+            byte[] bits = new byte[BYTES];
+            random.nextBytes(bits);
+            return new AuthToken(
+                    LeagueToken.PREFIX + "operator_" + HexFormat.of().formatHex(bits));
+        }
+    }
+
+    /** The file in which referees that share the manager's directory find the key that admits them (mode 600, one line). */
+    public record RefereeKeyFile(Path path) {
+
+        /**
+         * Writes the key.
+         *
+         * @throws IOException when the file cannot be written
+         */
+        public void write(RefereeKey key) throws IOException {
+            AtomicFile.secret(path).replace((key.characters() + '\n').getBytes(US_ASCII));
+        }
     }
 }

@@ -3,7 +3,7 @@ package org.evenodd.manager.views;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.log.AgentLog;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;

@@ -13,7 +13,7 @@ import org.evenodd.agent.file.BackgroundFiles.PacedFile;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.ViewFile;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;

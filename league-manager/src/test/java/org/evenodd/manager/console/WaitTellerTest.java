@@ -13,7 +13,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.command.OperatingRules;
-import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.League;

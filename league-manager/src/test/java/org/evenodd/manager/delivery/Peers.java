@@ -22,6 +22,7 @@ import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.manager.delivery.AgentContacts.AgentContact;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.EnvelopeWriter;

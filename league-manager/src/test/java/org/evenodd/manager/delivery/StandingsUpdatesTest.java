@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.command.Effect.UpdateStandings;
+import org.evenodd.manager.delivery.Broadcasts.StandingsUpdates;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Test;

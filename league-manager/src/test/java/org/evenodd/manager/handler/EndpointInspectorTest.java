@@ -13,6 +13,7 @@ import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.handler.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;

@@ -14,6 +14,7 @@ import org.evenodd.manager.command.Effect.LeagueOver;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;

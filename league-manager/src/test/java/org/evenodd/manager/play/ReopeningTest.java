@@ -20,6 +20,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.KickAgent;

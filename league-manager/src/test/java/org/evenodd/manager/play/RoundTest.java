@@ -19,6 +19,7 @@ import org.evenodd.manager.command.Effect.UnwatchReferee;
 import org.evenodd.manager.command.Effect.UpdateStandings;
 import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.command.Effect.WatchReferee;
+import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.registration.RefereeRegistration;

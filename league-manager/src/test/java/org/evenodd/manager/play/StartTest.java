@@ -14,6 +14,7 @@ import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.play.Tournament.CommandResult;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;

@@ -20,6 +20,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.evenodd.manager.store.StoreException.DamagedStoreException;
 import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.manager.delivery.AgentContact;
+import org.evenodd.manager.delivery.AgentContacts.AgentContact;
 import org.evenodd.manager.delivery.Peers;
 import org.evenodd.protocol.operation.MatchesInHand.AwaitedStep;
 import org.junit.jupiter.api.Nested;

@@ -7,6 +7,9 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.sql.PostgresStore.Patience;
+import org.evenodd.manager.store.sql.PostgresStore.PostgresUrl;
+import org.evenodd.manager.store.sql.SqliteStore.SqliteFile;
 import org.evenodd.protocol.transport.Scheduler;
 
 /** Opens the store that a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league} names. */

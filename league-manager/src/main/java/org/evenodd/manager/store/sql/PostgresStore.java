@@ -8,9 +8,14 @@ import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.evenodd.manager.store.EventReader;
@@ -18,11 +23,15 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.sql.SqlEventStore.SqlEventReader;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
+import org.postgresql.PGProperty;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -249,6 +258,144 @@ final class PostgresStore extends SqlEventStore {
             return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
                     .filter(SQLException.class::isInstance)
                     .flatMap(cause -> Stream.ofNullable(((SQLException) cause).getSQLState()));
+        }
+    }
+
+    /**
+     * The URL of a database on a server. It may contain a user and a password; only {@link #place} may be shown.
+     *
+     * @param text the whole URL
+     * @param place the URL up to and including the name of the database
+     */
+    record PostgresUrl(String text, String place) {
+        /** The beginning of such a URL. */
+        static final String SCHEME = "jdbc:postgresql:";
+
+        private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
+        private static final String LOCK_TIMEOUT = "-c lock_timeout=2s";
+        private static final String SECONDS_TO_CONNECT = "3";
+        private static final String SECONDS_OF_SILENCE = "5";
+
+        /**
+         * Reads a URL.
+         *
+         * @throws StoreException if it is malformed, or contains a user before an @
+         */
+        static PostgresUrl parse(String url) {
+            Matcher matcher = SYNTAX.matcher(url);
+            if (!matcher.matches()) {
+                throw StoreErrorText.notAUrl(SCHEME + "…");
+            }
+            if (matcher.group(1).contains("@")) {
+                throw new StoreException("The URL of --db contains an @: give the user and the password as"
+                        + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
+            }
+            return new PostgresUrl(url, matcher.group(1));
+        }
+
+        /**
+         * A source of connections. Where the URL does not set time-outs, user or password, it uses short time-outs and the
+         * user and password of the environment.
+         *
+         * @param application the connections' application name on the server
+         * @throws StoreException if the driver does not understand the URL
+         */
+        PGSimpleDataSource source(Map<String, String> environment, String application) {
+            @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
+            if (parsed == null) {
+                throw StoreErrorText.notAUrl(place);
+            }
+            PGSimpleDataSource source = new PGSimpleDataSource();
+            parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
+            source.setApplicationName(application);
+            return source;
+        }
+
+        private static Properties defaults(Map<String, String> environment) {
+            Properties defaults = new Properties();
+            defaults.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
+            defaults.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
+            defaults.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
+            defaults.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
+            copy(environment.get("PGUSER"), defaults, PGProperty.USER);
+            copy(environment.get("PGPASSWORD"), defaults, PGProperty.PASSWORD);
+            return defaults;
+        }
+
+        private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
+            if (value != null) {
+                defaults.setProperty(name.getName(), value);
+            }
+        }
+
+        private void set(PGSimpleDataSource source, String name, String value) {
+            try {
+                source.setProperty(name, value);
+            } catch (SQLException e) {
+                throw StoreErrorText.notAUrl(place);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return place;
+        }
+    }
+
+    /** Waits for a database server that may have been started together with the manager. */
+    @FunctionalInterface
+    interface Patience {
+        Patience NONE = tell -> false;
+        Duration PAUSE = Duration.ofSeconds(1);
+        Duration LIMIT = Duration.ofSeconds(10);
+        Logger LOG = LoggerFactory.getLogger(Patience.class);
+
+        /** Connects once. */
+        @FunctionalInterface
+        interface ConnectAttempt {
+            void connect() throws SQLException;
+        }
+
+        /**
+         * Waits before another try.
+         *
+         * @param tell says what for
+         * @return false, at once, if there is to be no other try
+         */
+        boolean lasts(Runnable tell);
+
+        /** Lasts ten seconds from now, with a try each second. */
+        static Patience by(Scheduler clock) {
+            long end = clock.nanoTime() + LIMIT.toNanos();
+            return tell -> {
+                boolean lasts = clock.nanoTime() < end;
+                if (lasts) {
+                    tell.run();
+                    clock.pause(PAUSE).join();
+                }
+                return lasts;
+            };
+        }
+
+        /**
+         * Connects, and tries again after a failure that may pass.
+         *
+         * @param place the database for people
+         * @throws SQLException the last failure
+         */
+        default void connect(String place, ConnectAttempt attempt) throws SQLException {
+            for (boolean connected = false; !connected; ) {
+                try {
+                    attempt.connect();
+                    connected = true;
+                } catch (SQLException e) {
+                    Runnable tell = () ->
+                            LOG.warn("Waiting for the database server of {}: {}", place, StoreErrorText.reason(e));
+                    if (!PostgresStore.SqlStates.mayPass(e) || !lasts(tell)) {
+                        throw e;
+                    }
+                }
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.sql.SqlEventStore.SqlEventReader;
+import org.evenodd.manager.store.sql.SqliteStore.SqliteFile;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
