@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
@@ -28,21 +30,18 @@ public final class AssignmentDispatcher {
         if (ready.isEmpty() || work.league().course().paused()) {
             return;
         }
-        FreeSlots slots = FreeSlots.of(work);
-        BusyPlayers busyPlayers = BusyPlayers.of(work);
+        Capacity capacity = Capacity.of(work);
         for (Fixture fixture : ready) {
-            fixture.assigned()
-                    .filter(assignment -> busyPlayers.allows(fixture) && slots.take(assignment.refereeId()))
-                    .ifPresent(assignment -> {
-                        busyPlayers.add(fixture);
-                        offer(work, fixture, assignment);
-                    });
+            if (capacity.allows(fixture)) {
+                capacity.take(fixture);
+                work.move(fixture.id(), life -> life.offered(fixture.lease()));
+                RefereeOrders.send(work, fixture);
+            }
         }
     }
 
-    private static void offer(UnitOfWork work, Fixture fixture, Assignment assignment) {
-        work.move(fixture.id(), life -> life.offered(assignment.lease()));
-        RefereeOrders.send(work, fixture);
+    private static Stream<Fixture> underWay(UnitOfWork work) {
+        return work.undecided().stream().filter(fixture -> work.stage(fixture).takesPlace());
     }
 
     /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */
@@ -52,99 +51,73 @@ public final class AssignmentDispatcher {
                 .forEach(fixture -> work.move(fixture.id(), life -> life.takenBack()));
     }
 
-    /** The free capacity of the referees that can take matches now. */
-    static final class FreeSlots {
+    /** The free slots of the referees that can take matches now, and the players that are in a match. */
+    static final class Capacity {
 
-        private final Map<RefereeId, Integer> free = new HashMap<>();
+        private final Map<RefereeId, Integer> slots = new HashMap<>();
+        private final Set<PlayerId> busyPlayers = new HashSet<>();
 
-        private FreeSlots() {}
+        private Capacity() {}
 
-        static FreeSlots of(UnitOfWork work) {
-            FreeSlots places = new FreeSlots();
+        static Capacity of(UnitOfWork work) {
+            Capacity capacity = new Capacity();
             for (RefereeMember referee : RefereeAssigner.alive(work)) {
                 if (!work.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
-                    places.free.put(referee.id(), referee.places());
+                    capacity.slots.put(referee.id(), referee.places());
                 }
             }
-            for (Fixture fixture : work.undecided()) {
-                if (work.stage(fixture).takesPlace()) {
-                    fixture.assigned().ifPresent(assignment -> places.take(assignment.refereeId()));
-                }
-            }
-            return places;
+            underWay(work).forEach(capacity::take);
+            return capacity;
         }
 
         boolean isFree(RefereeId referee) {
-            return free.getOrDefault(referee, 0) > 0;
+            return slots.getOrDefault(referee, 0) > 0;
         }
 
-        /** Takes one slot of a referee; returns whether it had a free one. */
-        boolean take(RefereeId referee) {
-            boolean wasFree = isFree(referee);
-            free.computeIfPresent(referee, (id, places) -> places - 1);
-            return wasFree;
-        }
-    }
-
-    /** The players that are in a match: nobody plays two at once, not even if a match of an earlier round is replayed. */
-    static final class BusyPlayers {
-
-        private final Set<PlayerId> players = new HashSet<>();
-
-        private BusyPlayers() {}
-
-        static BusyPlayers of(UnitOfWork work) {
-            BusyPlayers busyPlayers = new BusyPlayers();
-            work.undecided().stream()
-                    .filter(fixture -> work.stage(fixture).takesPlace())
-                    .forEach(busyPlayers::add);
-            return busyPlayers;
-        }
-
+        /** Nobody plays two matches at once, not even if one of an earlier round is replayed. */
         boolean allows(Fixture fixture) {
-            return !players.contains(fixture.playerA()) && !players.contains(fixture.playerB());
+            return !busyPlayers.contains(fixture.playerA())
+                    && !busyPlayers.contains(fixture.playerB())
+                    && fixture.assigned()
+                            .filter(assignment -> isFree(assignment.refereeId()))
+                            .isPresent();
         }
 
-        void add(Fixture fixture) {
-            players.add(fixture.playerA());
-            players.add(fixture.playerB());
+        void take(Fixture fixture) {
+            fixture.assigned()
+                    .ifPresent(
+                            assignment -> slots.computeIfPresent(assignment.refereeId(), (id, places) -> places - 1));
+            busyPlayers.add(fixture.playerA());
+            busyPlayers.add(fixture.playerB());
         }
     }
 
     /** Keeps watch on exactly the referees that have matches. */
-    public static final class RefereeWatchList {
-
-        private RefereeWatchList() {}
-
-        public static void adjust(UnitOfWork work) {
-            Set<RefereeId> before = work.referees().watched();
-            Set<RefereeId> now = atWork(work);
-            if (before.equals(now)) {
-                return;
-            }
-            before.stream()
-                    .filter(referee -> !now.contains(referee))
-                    .sorted()
-                    .forEach(referee -> work.ask(new Effect.UnwatchReferee(referee)));
-            now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(work, referee));
-            work.changeReferees(referees -> referees.watching(now));
+    public static void watchReferees(UnitOfWork work) {
+        Set<RefereeId> before = work.referees().watched();
+        Set<RefereeId> now = atWork(work);
+        if (before.equals(now)) {
+            return;
         }
+        before.stream()
+                .filter(referee -> !now.contains(referee))
+                .sorted()
+                .forEach(referee -> work.ask(new Effect.UnwatchReferee(referee)));
+        now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(work, referee));
+        work.changeReferees(referees -> referees.watching(now));
+    }
 
-        private static void watch(UnitOfWork work, RefereeId referee) {
-            work.league()
-                    .roster()
-                    .registration(referee)
-                    .ifPresent(registration -> work.ask(new Effect.WatchReferee(referee, registration.endpoint())));
-        }
+    private static void watch(UnitOfWork work, RefereeId referee) {
+        work.league()
+                .roster()
+                .registration(referee)
+                .ifPresent(registration -> work.ask(new Effect.WatchReferee(referee, registration.endpoint())));
+    }
 
-        private static Set<RefereeId> atWork(UnitOfWork work) {
-            Set<RefereeId> atWork = new HashSet<>();
-            for (Fixture fixture : work.undecided()) {
-                if (work.stage(fixture).takesPlace()) {
-                    fixture.assigned().map(Assignment::refereeId).ifPresent(atWork::add);
-                }
-            }
-            return atWork;
-        }
+    private static Set<RefereeId> atWork(UnitOfWork work) {
+        return underWay(work)
+                .flatMap(fixture -> fixture.assigned().stream())
+                .map(Assignment::refereeId)
+                .collect(Collectors.toSet());
     }
 }

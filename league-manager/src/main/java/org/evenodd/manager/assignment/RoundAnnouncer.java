@@ -174,7 +174,8 @@ public final class RoundAnnouncer {
         public CommandResponse perform(UnitOfWork work) {
             work.answered(agent);
             matches.stream()
-                    .filter(match -> RoundAnnouncer.isAsAnnounced(work.league(), match))
+                    .filter(match -> work.live().match(match.matchId()).awaits(agent))
+                    .filter(match -> isAsAnnounced(work.league(), match))
                     .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));
             return CommandResponse.NOTED;
         }

@@ -1,7 +1,7 @@
 package org.evenodd.manager.assignment;
 
 import java.util.List;
-import org.evenodd.manager.assignment.AssignmentDispatcher.FreeSlots;
+import org.evenodd.manager.assignment.AssignmentDispatcher.Capacity;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Notice;
@@ -55,9 +55,9 @@ public sealed interface RunMatchAnswer extends Command {
             work.tell(new Notice.MatchRefused(referee, match, reason));
             work.move(match, life -> life.declined(lease));
             work.changeReferees(referees -> referees.pausing(referee, work.now()));
-            FreeSlots slots = FreeSlots.of(work);
+            Capacity capacity = Capacity.of(work);
             List<RefereeMember> free = RefereeAssigner.candidates(work).stream()
-                    .filter(candidate -> slots.isFree(candidate.id()))
+                    .filter(candidate -> capacity.isFree(candidate.id()))
                     .toList();
             RefereeAssigner.handOver(work, fixture, free);
         }

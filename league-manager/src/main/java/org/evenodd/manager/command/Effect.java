@@ -21,18 +21,11 @@ import org.jspecify.annotations.Nullable;
 /** Something to do once the command's events are stored. Envelopes, tokens and retries are the performer's concern. */
 public sealed interface Effect {
 
-    void performBy(EffectPerformer performer);
-
     /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} follows for each agent that answers. */
     record AnnounceRound(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
         public AnnounceRound {
             to = List.copyOf(to);
             matches = List.copyOf(matches);
-        }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.announce().accept(this);
         }
     }
 
@@ -46,23 +39,13 @@ public sealed interface Effect {
         public SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
             this(referee, match, lease, playerA, playerB, false);
         }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.runMatch().accept(this);
-        }
     }
 
     /**
      * Send RUN_MATCH again for a running match: a player's endpoint has changed, or the result is overdue. No answer is
      * expected.
      */
-    record RepeatMatch(SendRunMatch order) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.repeatMatch().accept(this);
-        }
-    }
+    record RepeatMatch(SendRunMatch order) implements Effect {}
 
     /**
      * Send LEAGUE_STANDINGS_UPDATE.
@@ -75,11 +58,6 @@ public sealed interface Effect {
         public UpdateStandings {
             to = List.copyOf(to);
         }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.updateStandings().accept(this);
-        }
     }
 
     /**
@@ -91,11 +69,6 @@ public sealed interface Effect {
             List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Effect {
         public CompleteRound {
             to = List.copyOf(to);
-        }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.completeRound().accept(this);
         }
     }
 
@@ -117,11 +90,6 @@ public sealed interface Effect {
             to = List.copyOf(to);
             finalStandings = List.copyOf(finalStandings);
         }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.completeLeague().accept(this);
-        }
     }
 
     /**
@@ -137,64 +105,29 @@ public sealed interface Effect {
         public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
             this(agent, endpoint, true);
         }
-
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.probe().accept(this);
-        }
     }
 
     /** The referee now runs matches: {@code AgentSilent} follows when it stops answering. */
-    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.watch().accept(this);
-        }
-    }
+    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
 
     /** The referee no longer runs any match. */
-    record UnwatchReferee(RefereeId referee) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.unwatch().accept(this);
-        }
-    }
+    record UnwatchReferee(RefereeId referee) implements Effect {}
 
     /** Send a {@code Tick} at this instant; replaces an earlier request. */
-    record WakeAt(Instant instant) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.wake().accept(this);
-        }
-    }
+    record WakeAt(Instant instant) implements Effect {}
 
     /**
      * Tell an agent once that the operator has removed it.
      *
      * @param generation of the token that it had until now
      */
-    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.dismiss().accept(this);
-        }
-    }
+    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
 
     /** Tell the operator, on the console and in the log. */
-    record Tell(Notice notice) implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.tell().accept(this);
-        }
-    }
+    record Tell(Notice notice) implements Effect {}
 
     /** All agents know that the league is over: the program may exit. */
-    record LeagueOver() implements Effect {
-        @Override
-        public void performBy(EffectPerformer performer) {
-            performer.leagueOver().accept(this);
-        }
-    }
+    record LeagueOver() implements Effect {}
 
     /**
      * A player of a match as described to its referee, without tokens.

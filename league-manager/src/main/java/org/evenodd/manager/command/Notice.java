@@ -11,48 +11,19 @@ import org.jspecify.annotations.Nullable;
 /** A notice for the people who watch the league, on the console and in the log. */
 public sealed interface Notice {
 
-    void tellBy(Teller teller);
-
-    /** Shows notices: one method per kind. */
-    interface Teller {
-        void refereeOverdue(RefereeOverdue notice);
-
-        void leagueBegins(LeagueBegins notice);
-
-        void rollCall(RollCall notice);
-
-        void startDelayed(StartDelayed notice);
-
-        void warning(Warning notice);
-
-        void goodNews(GoodNews notice);
-
-        void matchRefused(MatchRefused notice);
-    }
-
     /**
      * A referee did not finish a match in time.
      *
      * @param excluded whether it gets no more matches
      */
-    record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.refereeOverdue(this);
-        }
-    }
+    record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Notice {}
 
     /**
      * The league begins.
      *
      * @param atLeast the minimum duration
      */
-    record LeagueBegins(int rounds, int matches, Duration atLeast) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.leagueBegins(this);
-        }
-    }
+    record LeagueBegins(int rounds, int matches, Duration atLeast) implements Notice {}
 
     /**
      * The league starts soon.
@@ -63,11 +34,6 @@ public sealed interface Notice {
     record RollCall(Instant startAt, int enrolled, List<DisplayName> absent) implements Notice {
         public RollCall {
             absent = List.copyOf(absent);
-        }
-
-        @Override
-        public void tellBy(Teller teller) {
-            teller.rollCall(this);
         }
     }
 
@@ -82,34 +48,14 @@ public sealed interface Notice {
         public StartDelayed {
             missing = List.copyOf(missing);
         }
-
-        @Override
-        public void tellBy(Teller teller) {
-            teller.startDelayed(this);
-        }
     }
 
     /** What goes wrong, or may, in a sentence. */
-    record Warning(String sentence) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.warning(this);
-        }
-    }
+    record Warning(String sentence) implements Notice {}
 
     /** What goes on again, in a sentence. */
-    record GoodNews(String sentence) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.goodNews(this);
-        }
-    }
+    record GoodNews(String sentence) implements Notice {}
 
     /** A referee did not take a match, and why. */
-    record MatchRefused(RefereeId referee, MatchId match, String reason) implements Notice {
-        @Override
-        public void tellBy(Teller teller) {
-            teller.matchRefused(this);
-        }
-    }
+    record MatchRefused(RefereeId referee, MatchId match, String reason) implements Notice {}
 }

@@ -9,12 +9,17 @@ import java.util.function.UnaryOperator;
 import org.evenodd.manager.command.LiveState.PlaceClaims;
 import org.evenodd.manager.command.LiveState.RefereeHealth;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchLife.MatchStage;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** The unit of work of one command: the changing state, and the events and effects so far. */
 public final class UnitOfWork {
@@ -27,6 +32,9 @@ public final class UnitOfWork {
     private final List<Effect> effects = new ArrayList<>();
     private League league;
     private LiveState live;
+    private boolean otherReferees;
+    private @Nullable League dueIn;
+    private List<Fixture> due = List.of();
 
     public UnitOfWork(
             League league,
@@ -37,6 +45,7 @@ public final class UnitOfWork {
             Instant timeOfDay) {
         this.league = league;
         this.live = live;
+        this.otherReferees = live == LiveState.IDLE;
         this.rules = rules;
         this.healthRules = healthRules;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
@@ -65,7 +74,11 @@ public final class UnitOfWork {
 
     /** The undecided matches that are due now. */
     public List<Fixture> undecided() {
-        return league.due();
+        if (dueIn != league) {
+            due = league.due();
+            dueIn = league;
+        }
+        return due;
     }
 
     public OperatingRules rules() {
@@ -103,6 +116,15 @@ public final class UnitOfWork {
     public void record(LeagueEvent event) {
         league = league.apply(event);
         events.add(event);
+        otherReferees |= !(event instanceof MatchBegun || event instanceof MatchDecided);
+    }
+
+    /**
+     * Whether a match may have lost its referee, or another one may be better: not by what happens in every match, and
+     * not since the last command, if it was not the first after a start.
+     */
+    public boolean mayNeedOtherReferees() {
+        return otherReferees;
     }
 
     public void change(UnaryOperator<LiveState> change) {
@@ -110,7 +132,11 @@ public final class UnitOfWork {
     }
 
     public void changeReferees(UnaryOperator<RefereeHealth> change) {
-        live = live.with(change.apply(live.referees()));
+        RefereeHealth after = change.apply(live.referees());
+        if (!after.equals(live.referees())) {
+            live = live.with(after);
+            otherReferees = true;
+        }
     }
 
     public void changeClaims(UnaryOperator<PlaceClaims> change) {
@@ -130,9 +156,13 @@ public final class UnitOfWork {
         ask(new Effect.Tell(notice));
     }
 
-    /** The agent has answered or called. */
+    /** The agent has answered or called, which changes nothing for one that is known to answer. */
     public void answered(AgentId agent) {
-        healthRules.answered(this, agent);
+        boolean known =
+                league.roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
+        if (!known || (agent instanceof RefereeId referee && live.referees().isSilent(referee))) {
+            healthRules.answered(this, agent);
+        }
     }
 
     /** The agent has been silent for longer than is tolerated. */

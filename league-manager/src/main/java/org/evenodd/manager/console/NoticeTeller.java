@@ -10,12 +10,13 @@ import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.PerKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** Shows notices on the console and in the log. */
-public final class NoticeTeller implements Notice.Teller {
+public final class NoticeTeller implements Consumer<Notice> {
     /** The maximum number of different referee problems that are counted. */
     private static final int MAX_COUNTED = 100;
 
@@ -23,7 +24,7 @@ public final class NoticeTeller implements Notice.Teller {
     private final Narrator narrator;
     private final Console console;
     private final Logger log;
-    private final Consumer<Notice.LeagueBegins> beginning;
+    private final PerKind<Notice> perKind;
 
     /**
      * A teller of a league.
@@ -34,17 +35,20 @@ public final class NoticeTeller implements Notice.Teller {
         this.narrator = narrator;
         this.console = narrator.console();
         this.log = narrator.log();
-        this.beginning = beginning;
+        this.perKind = new PerKind<>(Notice.class)
+                .on(Notice.LeagueBegins.class, beginning)
+                .on(Notice.RollCall.class, notice -> narrator.say(attendance(notice.enrolled(), notice.absent())))
+                .on(Notice.StartDelayed.class, this::startDelayed)
+                .on(Notice.Warning.class, notice -> narrator.warn(notice.sentence()))
+                .on(Notice.GoodNews.class, notice -> narrator.say(notice.sentence()))
+                .on(Notice.MatchRefused.class, this::matchRefused)
+                .on(Notice.RefereeOverdue.class, this::refereeOverdue)
+                .complete();
     }
 
     @Override
-    public void leagueBegins(Notice.LeagueBegins notice) {
-        beginning.accept(notice);
-    }
-
-    @Override
-    public void rollCall(Notice.RollCall notice) {
-        narrator.say(attendance(notice.enrolled(), notice.absent()));
+    public void accept(Notice notice) {
+        perKind.accept(notice);
     }
 
     /** Who of the roster is there. */
@@ -57,8 +61,7 @@ public final class NoticeTeller implements Notice.Teller {
                 : "Not there yet, %d of the %d on the roster: %s.".formatted(absent.size(), enrolled, names);
     }
 
-    @Override
-    public void startDelayed(Notice.StartDelayed notice) {
+    private void startDelayed(Notice.StartDelayed notice) {
         WallClock clock = WallClock.ofThisMachine();
         @Nullable Instant lateStart = notice.lateStart();
         String news = lateStart == null
@@ -70,19 +73,8 @@ public final class NoticeTeller implements Notice.Teller {
                         .formatted(clock.of(notice.startAt()), news));
     }
 
-    @Override
-    public void warning(Notice.Warning notice) {
-        narrator.warn(notice.sentence());
-    }
-
-    @Override
-    public void goodNews(Notice.GoodNews notice) {
-        narrator.say(notice.sentence());
-    }
-
     /** A repeated problem is shown on the console once, and then less and less often. */
-    @Override
-    public void matchRefused(Notice.MatchRefused notice) {
+    private void matchRefused(Notice.MatchRefused notice) {
         log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
         int times = count(notice.referee() + " " + notice.reason());
         String reason = Printable.of(notice.reason());
@@ -98,8 +90,7 @@ public final class NoticeTeller implements Notice.Teller {
         return Integer.toString(number).matches("10+");
     }
 
-    @Override
-    public void refereeOverdue(Notice.RefereeOverdue notice) {
+    private void refereeOverdue(Notice.RefereeOverdue notice) {
         String consequence = notice.excluded()
                 ? "it is given no more matches until it registers again"
                 : "it is given matches only if no other referee is available";

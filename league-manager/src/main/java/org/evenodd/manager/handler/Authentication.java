@@ -64,7 +64,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
     /** The current generation, and the previous one as long as its owner may not have received the current token. */
     private static IntStream generations(Registration registration) {
         int present = registration.generation();
-        return registration.awaitsFirstUse() ? IntStream.of(present, present - 1) : IntStream.of(present);
+        return registration.rotation() != null ? IntStream.of(present, present - 1) : IntStream.of(present);
     }
 
     private Optional<Registration> registration(AgentId agent) {
@@ -73,7 +73,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
 
     /** Whether an authenticated agent uses a requested token for the first time. */
     boolean isFirstUse(AgentId agent) {
-        return registration(agent).filter(Registration::awaitsFirstUse).isPresent();
+        return league.get().roster().awaitsFirstUse(agent);
     }
 
     /** Admits a registered agent; refuses with E011 for a missing token and E012 for a wrong one. */

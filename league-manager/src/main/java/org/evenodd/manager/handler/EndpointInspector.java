@@ -52,7 +52,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
 
     /** @param caller the address of the caller who names the endpoint */
     EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
-        List<InetAddress> addresses = Addresses.of(location);
+        List<InetAddress> addresses = addresses(location);
         List<InetAddress> claimed = claimed(endpoint, addresses);
         return new EndpointSite(
                 location instanceof HostSearchResult.Forbidden place
@@ -61,7 +61,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 isOurs(endpoint.port(), addresses),
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
-                idsOf(other -> Addresses.shareOne(addresses, known(other.endpoint()))),
+                idsOf(other -> shareOne(addresses, known(other.endpoint()))),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 null);
     }
@@ -83,8 +83,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     /** Whether a caller is at one of these addresses. A machine reaches itself by the loopback or another of its own. */
     boolean isFrom(List<InetAddress> addresses, String caller) {
         return addresses.stream()
-                .anyMatch(
-                        address -> OwnMachine.has(address) ? machine.isOn(caller) : Addresses.isSame(address, caller));
+                .anyMatch(address -> OwnMachine.has(address) ? machine.isOn(caller) : isSame(address, caller));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -96,7 +95,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     private boolean isShared(InetAddress address) {
         return address.isLoopbackAddress()
                 || own.isHostAt(address)
-                || own.endpoints().stream().anyMatch(endpoint -> Addresses.shareOne(List.of(address), known(endpoint)));
+                || own.endpoints().stream().anyMatch(endpoint -> shareOne(List.of(address), known(endpoint)));
     }
 
     /** An agent that registered from another host than its endpoint's has the port, whatever path it names. */
@@ -120,7 +119,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     }
 
     private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {
-        return endpoint.port() == port && Addresses.shareOne(addresses, known(endpoint));
+        return endpoint.port() == port && shareOne(addresses, known(endpoint));
     }
 
     private List<InetAddress> known(Endpoint endpoint) {
@@ -136,7 +135,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         }
         // Those that registered from here come first: who leads a name here later takes nothing from them
         List<Member> there = agentsAt(other -> other.endpoint().port() == port
-                        && (hasHost(other, host) || Addresses.shareOne(addresses, known(other.endpoint()))))
+                        && (hasHost(other, host) || shareOne(addresses, known(other.endpoint()))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
         return there.stream()
@@ -205,7 +204,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         }
 
         private boolean isBound(InetAddress address) {
-            return bound.stream().anyMatch(own -> Addresses.isSame(own, address.getHostAddress()));
+            return bound.stream().anyMatch(own -> isSame(own, address.getHostAddress()));
         }
 
         /** The known endpoints of this league's managers. */
@@ -214,25 +213,19 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         }
     }
 
-    /** Compares addresses; all addresses of this machine count as equal. */
-    static final class Addresses {
-        private static final Set<String> THIS_MACHINE =
-                Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1", "0.0.0.0", "0:0:0:0:0:0:0:0");
+    private static final Set<String> THIS_MACHINE =
+            Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1", "0.0.0.0", "0:0:0:0:0:0:0:0");
 
-        private Addresses() {}
+    static List<InetAddress> addresses(HostSearchResult location) {
+        return location instanceof HostSearchResult.FoundAddresses found ? found.addresses() : List.of();
+    }
 
-        static List<InetAddress> of(HostSearchResult location) {
-            return location instanceof HostSearchResult.FoundAddresses found ? found.addresses() : List.of();
-        }
+    static boolean shareOne(Collection<InetAddress> some, Collection<InetAddress> others) {
+        return some.stream().anyMatch(one -> others.stream().anyMatch(other -> isSame(one, other.getHostAddress())));
+    }
 
-        static boolean shareOne(Collection<InetAddress> some, Collection<InetAddress> others) {
-            return some.stream()
-                    .anyMatch(one -> others.stream().anyMatch(other -> isSame(one, other.getHostAddress())));
-        }
-
-        static boolean isSame(InetAddress one, String other) {
-            String text = one.getHostAddress();
-            return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
-        }
+    static boolean isSame(InetAddress one, String other) {
+        String text = one.getHostAddress();
+        return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
     }
 }

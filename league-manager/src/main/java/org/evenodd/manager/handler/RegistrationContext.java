@@ -8,7 +8,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.manager.handler.EndpointInspector.Addresses;
 import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.Arrival;
@@ -67,7 +66,7 @@ public record RegistrationContext(
         Identity identity = authentication.identify(call.message().envelope());
         String caller = call.remoteAddress();
         return locate(endpoint, caller).thenCompose(location -> {
-            List<InetAddress> claimed = inspector.claimed(endpoint, Addresses.of(location));
+            List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
             boolean fromThere = inspector.isFrom(claimed, caller);
             EndpointSite site = inspector.site(endpoint, location, caller);
             Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);

@@ -40,7 +40,7 @@ public record Fixture(
     }
 
     public boolean involves(PlayerId player) {
-        return pairing.involves(player);
+        return playerA().equals(player) || playerB().equals(player);
     }
 
     /** The opponent of one of its players. */

@@ -53,11 +53,6 @@ public record Registration(
         return endpoint.equals(Endpoint.LOST) ? "(lost to another agent)" : endpoint.toString();
     }
 
-    /** Whether it has not yet used its requested token. */
-    public boolean awaitsFirstUse() {
-        return rotation != null;
-    }
-
     /** The registration at a new endpoint. */
     Registration movedTo(
             Endpoint newEndpoint,

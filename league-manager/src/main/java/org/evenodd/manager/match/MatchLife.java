@@ -47,9 +47,14 @@ public record MatchLife(MatchStage stage) {
         return new MatchLife(new Announced(awaited, notBefore, latest));
     }
 
+    /** Whether an agent has to acknowledge the announcement. */
+    public boolean awaits(AgentId agent) {
+        return stage instanceof Announced announced && announced.awaited().contains(agent);
+    }
+
     /** An agent acknowledged the announcement. */
     public MatchLife answeredBy(AgentId agent) {
-        if (!(stage instanceof Announced announced)) {
+        if (!awaits(agent) || !(stage instanceof Announced announced)) {
             return this;
         }
         Set<AgentId> others = new HashSet<>(announced.awaited());

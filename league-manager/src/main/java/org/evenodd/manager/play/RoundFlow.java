@@ -16,7 +16,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.manager.report.MatchDecider.StandingsNews;
+import org.evenodd.manager.report.MatchDecider;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.States.Progress;
@@ -54,8 +54,7 @@ final class RoundFlow {
     }
 
     private static boolean canBegin(UnitOfWork work, Round round) {
-        boolean refereeNeeded =
-                round.fixtures().stream().anyMatch(fixture -> StandstillNotice.isPlayable(work.league(), fixture));
+        boolean refereeNeeded = round.fixtures().stream().anyMatch(fixture -> isPlayable(work.league(), fixture));
         return !refereeNeeded || !RefereeAssigner.candidates(work).isEmpty();
     }
 
@@ -70,7 +69,7 @@ final class RoundFlow {
         RoundId id = round.get().id();
         DialectSeen.storeCounts(work);
         work.record(new RoundFinished(id, work.timeOfDay()));
-        StandingsNews.send(work, true);
+        MatchDecider.tellStandings(work, true);
         work.ask(new Effect.CompleteRound(
                 work.league().roster().participants(), id, after(work.league(), id), summary(round.get())));
         return true;
@@ -96,43 +95,37 @@ final class RoundFlow {
                 .count();
     }
 
-    /** Detects whether a running league is stalled because no referee answers. */
-    public static final class StandstillNotice {
-
-        private StandstillNotice() {}
-
-        /** Tells people when the standstill begins and ends. */
-        public static void notice(UnitOfWork work) {
-            boolean waits = waitsForReferee(work.league(), work.referees());
-            if (waits != work.referees().awaited()) {
-                work.changeReferees(referees -> referees.awaiting(waits));
-                work.tell(
-                        waits
-                                ? new Notice.Warning(
-                                        "No referee answers: the league waits for the first that does or registers.")
-                                : new Notice.GoodNews("A referee answers: the league continues."));
-            }
+    /** Tells people when the standstill begins and ends. */
+    public static void noticeStandstill(UnitOfWork work) {
+        boolean waits = waitsForReferee(work.league(), work.referees());
+        if (waits != work.referees().awaited()) {
+            work.changeReferees(referees -> referees.awaiting(waits));
+            work.tell(
+                    waits
+                            ? new Notice.Warning(
+                                    "No referee answers: the league waits for the first that does or registers.")
+                            : new Notice.GoodNews("A referee answers: the league continues."));
         }
+    }
 
-        private static boolean waitsForReferee(League league, RefereeHealth health) {
-            return league.course().isRunning()
-                    && league.roster().admittedReferees().stream()
-                            .allMatch(referee -> referee.overruns().tooMany() || health.isSilent(referee.id()))
-                    && isRefereeNeeded(league);
-        }
+    private static boolean waitsForReferee(League league, RefereeHealth health) {
+        return league.course().isRunning()
+                && league.roster().admittedReferees().stream()
+                        .allMatch(referee -> referee.overruns().tooMany() || health.isSilent(referee.id()))
+                && isRefereeNeeded(league);
+    }
 
-        private static boolean isRefereeNeeded(League league) {
-            List<Fixture> due = league.due();
-            return due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(league, fixture));
-        }
+    private static boolean isRefereeNeeded(League league) {
+        List<Fixture> due = league.due();
+        return due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(league, fixture));
+    }
 
-        /** Whether both players are present, so that a referee is needed. */
-        public static boolean isPlayable(League league, Fixture fixture) {
-            return present(league, fixture.playerA()) && present(league, fixture.playerB());
-        }
+    /** Whether both players are present, so that a referee is needed. */
+    public static boolean isPlayable(League league, Fixture fixture) {
+        return present(league, fixture.playerA()) && present(league, fixture.playerB());
+    }
 
-        private static boolean present(League league, PlayerId player) {
-            return league.roster().player(player).filter(PlayerMember::present).isPresent();
-        }
+    private static boolean present(League league, PlayerId player) {
+        return league.roster().player(player).filter(PlayerMember::present).isPresent();
     }
 }

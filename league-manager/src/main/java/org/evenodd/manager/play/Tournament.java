@@ -5,10 +5,8 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.assignment.AssignmentDispatcher;
-import org.evenodd.manager.assignment.AssignmentDispatcher.RefereeWatchList;
 import org.evenodd.manager.assignment.RefereeAssigner;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
@@ -22,8 +20,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.play.RoundFlow.StandstillNotice;
-import org.evenodd.manager.report.MatchDecider.ForfeitDecider;
+import org.evenodd.manager.report.MatchDecider;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
@@ -67,9 +64,68 @@ public final class Tournament {
     public CommandResult on(Command command, Instant now, Instant timeOfDay) {
         UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now, timeOfDay);
         CommandResponse response = command.perform(work);
-        Progression.advance(work);
+        advance(work);
         return new CommandResult(
                 new Tournament(work.league(), work.live(), rules), work.events(), work.effects(), response);
+    }
+
+    /**
+     * Advances the league after a command, until nothing more can be done. What may be due depends on its state:
+     *
+     * <pre>
+     * waiting for registrations  its start
+     * running                    a match without a referee, a forfeit, a match that can begin, the end of a round, the next
+     * running, over              which referees are watched, and whether the league waits for one
+     * any                        when to look again
+     * </pre>
+     */
+    private static void advance(UnitOfWork work) {
+        if (work.league().course().isOpen()) {
+            LeagueOpening.startIfDue(work);
+            PlannedStart.tell(work);
+        }
+        while (work.league().course().isRunning() && advanceRound(work)) {
+            // the next round may already be decided, too
+        }
+        if (!work.league().course().isOpen()) {
+            AssignmentDispatcher.watchReferees(work);
+            RoundFlow.noticeStandstill(work);
+        }
+        setTimer(work);
+    }
+
+    private static boolean advanceRound(UnitOfWork work) {
+        if (work.mayNeedOtherReferees()) {
+            RefereeAssigner.replaceLost(work);
+        }
+        if (!work.league().roster().everyPlayerPlays()) {
+            MatchDecider.decideForfeits(work);
+        }
+        AssignmentDispatcher.offerReady(work);
+        return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
+    }
+
+    /** Requests a wake-up for the next due action. */
+    private static void setTimer(UnitOfWork work) {
+        Instant asked = work.live().wakeAt();
+        Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
+        Optional<Instant> next = nextLook(work);
+        if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
+            work.ask(new Effect.WakeAt(next.get()));
+            work.change(live -> live.wakingAt(next.get()));
+        } else if (pending == null && asked != null) {
+            work.change(live -> live.wakingAt(null));
+        }
+    }
+
+    private static Optional<Instant> nextLook(UnitOfWork work) {
+        if (work.league().course().isOpen()) {
+            return PlannedStart.nextLook(work);
+        }
+        Duration limit = work.rules().matchLimit();
+        Stream<Instant> matches =
+                work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
+        return Stream.concat(matches, work.referees().busy().values().stream()).min(Comparator.naturalOrder());
     }
 
     public League league() {
@@ -109,59 +165,6 @@ public final class Tournament {
         public CommandResult {
             events = List.copyOf(events);
             effects = List.copyOf(effects);
-        }
-    }
-
-    /** Advances the league after every command, until nothing more can be done. */
-    static final class Progression {
-
-        private Progression() {}
-
-        static void advance(UnitOfWork work) {
-            LeagueOpening.startIfDue(work);
-            PlannedStart.tell(work);
-            while (work.league().course().isRunning() && advanceRound(work)) {
-                // the next round may already be decided, too
-            }
-            RefereeWatchList.adjust(work);
-            StandstillNotice.notice(work);
-            LeagueTimers.set(work);
-        }
-
-        private static boolean advanceRound(UnitOfWork work) {
-            RefereeAssigner.replaceLost(work);
-            ForfeitDecider.decide(work);
-            AssignmentDispatcher.offerReady(work);
-            return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
-        }
-    }
-
-    /** Requests a wake-up for the next due action. */
-    static final class LeagueTimers {
-
-        private LeagueTimers() {}
-
-        static void set(UnitOfWork work) {
-            Instant asked = work.live().wakeAt();
-            Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
-            Optional<Instant> next = next(work);
-            if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
-                work.ask(new Effect.WakeAt(next.get()));
-                work.change(live -> live.wakingAt(next.get()));
-            } else if (pending == null && asked != null) {
-                work.change(live -> live.wakingAt(null));
-            }
-        }
-
-        private static Optional<Instant> next(UnitOfWork work) {
-            Duration limit = work.rules().matchLimit();
-            Stream<Instant> matches = work.undecided().stream()
-                    .flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
-            Stream<Instant> referees = work.referees().busy().values().stream();
-            Stream<Instant> start = PlannedStart.nextLook(work).stream();
-            return Stream.of(matches, referees, start)
-                    .flatMap(Function.identity())
-                    .min(Comparator.naturalOrder());
         }
     }
 }

@@ -24,7 +24,6 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.registration.Application.EnrolmentRules;
 import org.evenodd.manager.registration.Application.ProtocolVersion;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.RejoinRules.Readmission;
@@ -90,7 +89,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
     @Override
     public final CommandResponse perform(UnitOfWork work) {
         return asked.objection(work)
-                .or(() -> EnrolmentRules.objection(work.league(), asked))
+                .or(() -> Application.enrolmentObjection(work.league(), asked))
                 .map(objection -> refused(work, asked, objection))
                 .orElseGet(() -> decide(work, asked.asKnown(work.league())));
     }

@@ -16,7 +16,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite.Resident;
-import org.evenodd.manager.registration.RejoinRules.TokenRotation;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.error.Violation.Excerpt;
@@ -93,7 +92,7 @@ record Application(
         return work.league()
                 .roster()
                 .registration(proven.agent())
-                .filter(registration -> TokenRotation.opens(registration, proven, arrival, work.now()))
+                .filter(registration -> RejoinRules.opens(registration, proven, arrival, work.now()))
                 .isPresent();
     }
 
@@ -203,7 +202,7 @@ record Application(
 
     /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */
     boolean showsKey(League league) {
-        return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || EnrolmentRules.needsKey(league, name));
+        return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || needsKey(league, name));
     }
 
     /** Its claim to the endpoint when it returns. A key that it has shown there need not be shown again. */
@@ -292,41 +291,32 @@ record Application(
         }
     }
 
-    /**
-     * Who may register as a player in a league with a roster: whoever has a name that is on it, and shows the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met
-     * them. No other proof replaces the key, neither an address nor the operator's readmission.
-     */
-    static final class EnrolmentRules {
-
-        private EnrolmentRules() {}
-
-        /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
-        static Optional<Refusal> objection(League league, Application application) {
-            if (!application.isOfPlayer()
-                    || league.enrolment().isEmpty()
-                    || application.arrival().identity() instanceof Identity.Proven) {
-                return Optional.empty();
-            }
-            boolean mayRegister = league.enrolment().entry(application.name()).isPresent()
-                    && (!needsKey(league, application.name())
-                            || application.arrival().keyProof() == KeyProof.RIGHT);
-            String name = Printable.of(application.name().value());
-            return mayRegister
-                    ? Optional.empty()
-                    : application.refusal(
-                            ErrorCode.E006,
-                            "display_name",
-                            "a name on the roster of this league, with its key as enrolment_key if it has one",
-                            name,
-                            "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
-                                    .formatted(name, EnrolmentKey.SYNTAX.expected()));
+    /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
+    static Optional<Refusal> enrolmentObjection(League league, Application application) {
+        if (!application.isOfPlayer()
+                || league.enrolment().isEmpty()
+                || application.arrival().identity() instanceof Identity.Proven) {
+            return Optional.empty();
         }
+        boolean mayRegister = league.enrolment().entry(application.name()).isPresent()
+                && (!needsKey(league, application.name())
+                        || application.arrival().keyProof() == KeyProof.RIGHT);
+        String name = Printable.of(application.name().value());
+        return mayRegister
+                ? Optional.empty()
+                : application.refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        "a name on the roster of this league, with its key as enrolment_key if it has one",
+                        name,
+                        "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
+                                .formatted(name, EnrolmentKey.SYNTAX.expected()));
+    }
 
-        static boolean needsKey(League league, DisplayName name) {
-            return league.enrolment()
-                    .entry(name)
-                    .filter(entry -> entry.keyCode() != null)
-                    .isPresent();
-        }
+    static boolean needsKey(League league, DisplayName name) {
+        return league.enrolment()
+                .entry(name)
+                .filter(entry -> entry.keyCode() != null)
+                .isPresent();
     }
 }

@@ -5,7 +5,6 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.registration.PlaceRelease.Removal;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -35,7 +34,7 @@ public record KickAgent(String nameOrId, @Nullable String reason) implements Com
     }
 
     private CommandResponse remove(UnitOfWork work, AgentId agent) {
-        Removal.remove(work, agent, reason);
+        PlaceRelease.remove(work, agent, reason);
         return new CommandResponse.Done(
                 agent + " is removed." + consequence(work.league().course(), agent));
     }

@@ -55,27 +55,22 @@ public final class PlaceRelease {
                 : "nobody has answered at " + member.registration().endpoint();
         work.tell(new Notice.Warning(
                 "%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
-        Removal.remove(work, member.id(), null);
+        remove(work, member.id(), null);
     }
 
-    /** Removes an agent from the league, and tells it. */
-    static final class Removal {
-        private Removal() {}
-
-        static void remove(UnitOfWork work, AgentId agent, @Nullable String reason) {
-            DialectSeen.storeCounts(work);
-            work.league()
-                    .roster()
-                    .registration(agent)
-                    .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
-            if (agent instanceof PlayerId player) {
-                work.record(new PlayerRemoved(player, reason));
-            } else if (agent instanceof RefereeId referee) {
-                AssignmentDispatcher.takeBack(work, referee);
-                work.record(new RefereeRemoved(referee, reason));
-                work.changeReferees(referees -> referees.answering(referee).free(referee));
-            }
-            work.changeClaims(claims -> claims.forgetting(agent));
+    static void remove(UnitOfWork work, AgentId agent, @Nullable String reason) {
+        DialectSeen.storeCounts(work);
+        work.league()
+                .roster()
+                .registration(agent)
+                .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
+        if (agent instanceof PlayerId player) {
+            work.record(new PlayerRemoved(player, reason));
+        } else if (agent instanceof RefereeId referee) {
+            AssignmentDispatcher.takeBack(work, referee);
+            work.record(new RefereeRemoved(referee, reason));
+            work.changeReferees(referees -> referees.answering(referee).free(referee));
         }
+        work.changeClaims(claims -> claims.forgetting(agent));
     }
 }

@@ -5,7 +5,6 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
-import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -15,12 +14,7 @@ public record TokenUsed(AgentId agent) implements Command {
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        boolean first = work.league()
-                .roster()
-                .registration(agent)
-                .filter(Registration::awaitsFirstUse)
-                .isPresent();
-        if (first) {
+        if (work.league().roster().awaitsFirstUse(agent)) {
             work.record(
                     agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
         }

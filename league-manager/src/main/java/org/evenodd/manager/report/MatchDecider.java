@@ -38,7 +38,7 @@ public final class MatchDecider {
                 new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         suspendTheSilent(work, fixture);
-        StandingsNews.send(work, false);
+        tellStandings(work, false);
     }
 
     private static void suspendTheSilent(UnitOfWork work, Fixture fixture) {
@@ -58,73 +58,55 @@ public final class MatchDecider {
         Liveness.probeSuspended(work, player.id());
     }
 
-    /** Sends the standings to the players (PRD 7.2). */
-    public static final class StandingsNews {
+    public static void tellStandings(UnitOfWork work, boolean last) {
+        League league = work.league();
+        List<PlayerId> players =
+                league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
+        league.currentRound()
+                .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
+    }
 
-        private StandingsNews() {}
-
-        public static void send(UnitOfWork work, boolean last) {
-            League league = work.league();
-            List<PlayerId> players = league.roster().presentPlayers().stream()
-                    .map(PlayerMember::id)
-                    .toList();
-            league.currentRound()
-                    .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
+    public static void decideForfeits(UnitOfWork work) {
+        for (Fixture fixture : work.undecided()) {
+            Map<PlayerId, Termination> faults = faults(work, fixture);
+            if (isDue(work, fixture, faults)) {
+                MatchDecider.decide(work, fixture, null, result(work, fixture, faults));
+            }
         }
     }
 
-    /** Decides the matches of removed and suspended players without a referee. */
-    public static final class ForfeitDecider {
-
-        private ForfeitDecider() {}
-
-        public static void decide(UnitOfWork work) {
-            boolean everybodyPlays = work.league().roster().players().values().stream()
-                    .allMatch(player -> player.present() && !player.suspended());
-            if (everybodyPlays) {
-                return;
-            }
-            for (Fixture fixture : work.undecided()) {
-                Map<PlayerId, Termination> faults = faults(work, fixture);
-                if (isDue(work, fixture, faults)) {
-                    MatchDecider.decide(work, fixture, null, result(work, fixture, faults));
-                }
+    private static Map<PlayerId, Termination> faults(UnitOfWork work, Fixture fixture) {
+        Map<PlayerId, Termination> faults = new LinkedHashMap<>();
+        for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
+            PlayerMember player = work.league().roster().player(id).orElseThrow();
+            if (!player.present()) {
+                faults.put(id, Termination.OPERATOR);
+            } else if (player.suspended()) {
+                faults.put(id, Termination.SUSPENDED);
             }
         }
+        return faults;
+    }
 
-        private static Map<PlayerId, Termination> faults(UnitOfWork work, Fixture fixture) {
-            Map<PlayerId, Termination> faults = new LinkedHashMap<>();
-            for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
-                PlayerMember player = work.league().roster().player(id).orElseThrow();
-                if (!player.present()) {
-                    faults.put(id, Termination.OPERATOR);
-                } else if (player.suspended()) {
-                    faults.put(id, Termination.SUSPENDED);
-                }
-            }
-            return faults;
+    private static boolean isDue(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.containsValue(Termination.OPERATOR)) {
+            return true;
         }
+        MatchStage stage = work.stage(fixture);
+        boolean leadIsOver =
+                stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(work.now()));
+        return !faults.isEmpty() && leadIsOver && !work.league().course().paused();
+    }
 
-        private static boolean isDue(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
-            if (faults.containsValue(Termination.OPERATOR)) {
-                return true;
-            }
-            MatchStage stage = work.stage(fixture);
-            boolean leadIsOver = stage instanceof Ready
-                    || (stage instanceof Announced announced && announced.isLeadOver(work.now()));
-            return !faults.isEmpty() && leadIsOver && !work.league().course().paused();
-        }
+    private static DecidedResult result(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
+        return DecidedResult.withoutGame(work.league().settings(), outcome(fixture, faults), faults);
+    }
 
-        private static DecidedResult result(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
-            return DecidedResult.withoutGame(work.league().settings(), outcome(fixture, faults), faults);
+    private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.size() == 2) {
+            return new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
         }
-
-        private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {
-            if (faults.size() == 2) {
-                return new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
-            }
-            PlayerId atFault = faults.keySet().iterator().next();
-            return new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(atFault));
-        }
+        PlayerId atFault = faults.keySet().iterator().next();
+        return new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(atFault));
     }
 }

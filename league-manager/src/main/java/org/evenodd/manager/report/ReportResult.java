@@ -30,7 +30,9 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
     @Override
     public CommandResponse perform(UnitOfWork work) {
         work.answered(referee);
-        new TokenUsed(referee).perform(work);
+        if (work.league().roster().awaitsFirstUse(referee)) {
+            new TokenUsed(referee).perform(work);
+        }
         work.changeReferees(referees -> referees.free(referee));
         Optional<Refusal> objection = objection(work.league());
         if (objection.isPresent()) {

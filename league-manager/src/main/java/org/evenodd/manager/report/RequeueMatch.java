@@ -17,7 +17,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.report.MatchDecider.StandingsNews;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.States.Progress;
@@ -66,7 +65,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         work.record(new MatchVoided(fixture.id(), reason, work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
-            StandingsNews.send(work, false);
+            MatchDecider.tellStandings(work, false);
         } else {
             giveBack(work, fixture);
         }

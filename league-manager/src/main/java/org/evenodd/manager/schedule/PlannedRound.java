@@ -21,10 +21,5 @@ public record PlannedRound(
     }
 
     /** Two players who meet in a match. */
-    public record Pairing(MatchId matchId, PlayerId playerA, PlayerId playerB) {
-
-        public boolean involves(PlayerId player) {
-            return playerA.equals(player) || playerB.equals(player);
-        }
-    }
+    public record Pairing(MatchId matchId, PlayerId playerA, PlayerId playerB) {}
 }

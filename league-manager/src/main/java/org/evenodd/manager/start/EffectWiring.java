@@ -6,8 +6,9 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.command.Command;
-import org.evenodd.manager.command.EffectPerformer;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.PerKind;
 import org.evenodd.manager.delivery.AgentContacts;
 import org.evenodd.manager.delivery.AnswerCommands;
 import org.evenodd.manager.delivery.AssignmentSender;
@@ -28,14 +29,14 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Wires each effect of the tournament to what performs it. */
-record EffectWiring(EffectPerformer performer, Outboxes outboxes) {
+record EffectWiring(Consumer<Effect> performer, Outboxes outboxes) {
 
     static EffectWiring of(
             ManagerParts manager,
             LeagueEngine engine,
             Tokens tokens,
             LearnedCallForms callForms,
-            Notice.Teller noticeTeller,
+            Consumer<Notice> noticeTeller,
             Runnable whenOver) {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
@@ -64,23 +65,26 @@ record EffectWiring(EffectPerformer performer, Outboxes outboxes) {
         EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
         EndpointProbes probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
         RefereeWatch watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        EffectPerformer performer = new EffectPerformer(
-                broadcasts::announce,
-                assignments::runMatch,
-                assignments::repeatMatch,
-                new StandingsUpdates(broadcasts::updateStandings, platform.scheduler())::update,
-                broadcasts::completeRound,
-                broadcasts::completeLeague,
-                probes::begin,
-                watch::begin,
-                watch::end,
-                new WakeUpTimer(platform.scheduler(), commands)::set,
-                new RemovalNotices(author, tokens, client, timeout)::tell,
-                effect -> effect.notice().tellBy(noticeTeller),
-                effect -> {
+        PerKind<Effect> performer = new PerKind<>(Effect.class)
+                .on(Effect.AnnounceRound.class, broadcasts::announce)
+                .on(Effect.SendRunMatch.class, assignments::runMatch)
+                .on(Effect.RepeatMatch.class, assignments::repeatMatch)
+                .on(
+                        Effect.UpdateStandings.class,
+                        new StandingsUpdates(broadcasts::updateStandings, platform.scheduler())::update)
+                .on(Effect.CompleteRound.class, broadcasts::completeRound)
+                .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
+                .on(Effect.ProbeEndpoint.class, probes::begin)
+                .on(Effect.WatchReferee.class, watch::begin)
+                .on(Effect.UnwatchReferee.class, watch::end)
+                .on(Effect.WakeAt.class, new WakeUpTimer(platform.scheduler(), commands)::set)
+                .on(Effect.Dismiss.class, new RemovalNotices(author, tokens, client, timeout)::tell)
+                .on(Effect.Tell.class, effect -> noticeTeller.accept(effect.notice()))
+                .on(Effect.LeagueOver.class, effect -> {
                     probes.end();
                     whenOver.run();
-                });
+                })
+                .complete();
         return new EffectWiring(performer, outboxes);
     }
 

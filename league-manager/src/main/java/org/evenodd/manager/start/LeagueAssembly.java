@@ -96,7 +96,7 @@ record LeagueAssembly(
                 callForms,
                 new NoticeTeller(narrator(), ticker::begins),
                 plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
-        engine.perform(effect -> effect.performBy(effects.performer()));
+        engine.perform(effects.performer());
         MatchWaits waits = waits(engine, loaded);
         OperatorMethods methods = operatorMethods(operator, engine);
         AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, waits)

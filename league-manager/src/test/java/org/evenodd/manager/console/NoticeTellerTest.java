@@ -28,8 +28,8 @@ class NoticeTellerTest {
 
     @Test
     void tellsWhatGoesWrongAndWhatGoesOnAgain() {
-        new Notice.Warning("No referee answers.").tellBy(teller);
-        new Notice.GoodNews("A referee answers.").tellBy(teller);
+        teller.accept(new Notice.Warning("No referee answers."));
+        teller.accept(new Notice.GoodNews("A referee answers."));
 
         assertThat(printed.toString().lines()).containsExactly("No referee answers.", "A referee answers.");
         assertThat(log.lines())
@@ -39,8 +39,8 @@ class NoticeTellerTest {
 
     @Test
     void tellsWhyAPlannedStartIsDelayedAndWhenTheLeagueStarts() {
-        new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null).tellBy(teller);
-        new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)).tellBy(teller);
+        teller.accept(new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null));
+        teller.accept(new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)));
 
         assertThat(printed.toString().lines())
                 .satisfiesExactly(
@@ -53,7 +53,7 @@ class NoticeTellerTest {
     @Test
     void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
         for (int i = 0; i < 3; i++) {
-            new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID").tellBy(teller);
+            teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
         }
 
         assertThat(printed.toString().lines())
@@ -63,7 +63,7 @@ class NoticeTellerTest {
 
     @Test
     void tellsWhichRefereeKeepsItsMatches() {
-        new Notice.RefereeOverdue(REF01, new MatchId("R1M1"), false).tellBy(teller);
+        teller.accept(new Notice.RefereeOverdue(REF01, new MatchId("R1M1"), false));
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 took R1M1 and did not report it in time: it is given matches only if no other"
                         + " referee is available.");
@@ -72,7 +72,7 @@ class NoticeTellerTest {
     @Test
     void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
         for (int i = 0; i < 2000; i++) {
-            new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
+            teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
         }
 
         assertThat(printed.toString().lines())
@@ -83,15 +83,15 @@ class NoticeTellerTest {
 
     @Test
     void leavesToTheFileWhatTheConsoleIsTold() {
-        new Notice.Warning("REF01 does not answer any more.").tellBy(teller);
-        new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
+        teller.accept(new Notice.Warning("REF01 does not answer any more."));
+        teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
 
         assertThat(log.lines()).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
     }
 
     @Test
     void logsWhyARefereeDidNotTakeAMatch() {
-        new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID").tellBy(teller);
+        teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
 
         assertThat(log.lines())
                 .extracting(ILoggingEvent::getFormattedMessage)
