@@ -20,11 +20,11 @@ import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**
@@ -36,7 +36,7 @@ public record AssignmentSender(
         Supplier<League> league,
         EnvelopeWriter author,
         Tokens tokens,
-        Function<Endpoint, Optional<Preference>> preferences,
+        Function<Endpoint, Optional<Framing>> preferences,
         Outboxes outboxes,
         AnswerCommands answers) {
 
@@ -112,7 +112,7 @@ public record AssignmentSender(
         Contestant contestant = entrant.onTrial() ? plain.withRetries(0) : plain;
         return preferences
                 .apply(registration.endpoint())
-                .map(preference -> contestant.speaking(preference.framing(), preference.method()))
+                .map(contestant::speaking)
                 .orElse(contestant);
     }
 

@@ -35,7 +35,6 @@ import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedAgent;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -314,7 +313,7 @@ public record RegistrationHandling(
         private void remember(AgentId agent, Endpoint at, Framing framing) {
             LearnedAgent learned = callForms.of(at);
             learned.registered(agent.value());
-            learned.hint(new Preference(framing, ""));
+            learned.hint(framing);
         }
 
         private static Optional<AgentId> placed(Reply reply) {

@@ -27,7 +27,6 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -66,7 +65,7 @@ class AssignmentSenderTest {
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
-    private Optional<Preference> preference = Optional.empty();
+    private Optional<Framing> preference = Optional.empty();
     private final AssignmentSender assignments = new AssignmentSender(
             () -> league,
             peers.author(),
@@ -128,19 +127,13 @@ class AssignmentSenderTest {
         peers.answering(REF01);
 
         runMatch();
-        preference = Optional.of(new Preference(Framing.TOOL_CALL, ""));
-        runMatch();
-        preference = Optional.of(new Preference(Framing.MESSAGE, "process_message"));
+        preference = Optional.of(Framing.TOOL_CALL);
         runMatch();
 
         assertThat(peers.received.get(0).params().path("player_A").has("tongue"))
                 .isFalse();
         assertThat(peers.received.get(1).params().at("/player_A/tongue").stringValue(""))
                 .isEqualTo("tools/call");
-        assertThat(peers.received.get(1).params().at("/player_A").has("tongue_method"))
-                .isFalse();
-        assertThat(peers.received.get(2).params().at("/player_A/tongue_method").stringValue(""))
-                .isEqualTo("process_message");
     }
 
     @Test

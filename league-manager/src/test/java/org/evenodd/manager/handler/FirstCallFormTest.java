@@ -12,7 +12,6 @@ import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.DisplayName;
@@ -61,14 +60,14 @@ class FirstCallFormTest {
     void isHowAnAgentIsSpokenToFirst() {
         registers(Framing.BARE, accepted());
 
-        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.BARE, ""));
+        assertThat(learned.of(ALICE).preference()).contains(Framing.BARE);
     }
 
     @Test
     void isThatMessageTypesAreMethodsWhereOneWas() {
         registers(Framing.TYPE, accepted());
 
-        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.TYPE, ""));
+        assertThat(learned.of(ALICE).preference()).contains(Framing.TYPE);
     }
 
     @Test
@@ -78,7 +77,7 @@ class FirstCallFormTest {
         registers(Framing.BARE, accepted());
         learned.of(ALICE).registered("P01");
 
-        assertThat(learned.of(ALICE).preference()).contains(new Preference(Framing.BARE, ""));
+        assertThat(learned.of(ALICE).preference()).contains(Framing.BARE);
     }
 
     @Test

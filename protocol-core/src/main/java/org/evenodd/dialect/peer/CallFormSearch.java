@@ -35,9 +35,6 @@ record CallFormSearch(
         boolean inDoubt,
         boolean inHaste) {
 
-    /** Names of methods that accept any message. */
-    private static final List<String> FOR_ALL = List.of(CallForm.USUAL_FOR_ALL, "process_message", "message");
-
     /** Foreign referees' names for the assignment of a match, beside the protocol's. */
     private static final List<String> FOR_RUN_MATCH = List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
 
@@ -69,11 +66,7 @@ record CallFormSearch(
 
     private static List<CallForm> candidates(MessageType type, Outlook outlook) {
         Optional<CallForm> usual = outlook.usual();
-        List<CallForm> all = new ArrayList<>(all(type, outlook.likely()));
-        if (usual.isEmpty() && !outlook.method().isEmpty()) {
-            all.add(0, CallForm.within(outlook.method()));
-        }
-        usual.filter(form -> form.framing() == Framing.MESSAGE).ifPresent(form -> all.add(0, form));
+        List<CallForm> all = all(type, outlook.likely());
         Set<CallForm> candidates = new LinkedHashSet<>();
         outlook.known().ifPresent(candidates::add);
         usual.ifPresent(form -> all.forEach(each -> candidates.add(each.atPath(form.path()))));
@@ -103,7 +96,7 @@ record CallFormSearch(
             case METHOD -> Stream.of(CallForm.canonical(type));
             case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
             case TYPE -> Stream.of(CallForm.method(type.name()));
-            case MESSAGE -> FOR_ALL.stream().map(CallForm::within);
+            case MESSAGE -> Stream.of(CallForm.INSIDE);
             case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
             case BARE -> Stream.of(CallForm.BARE);
         };

@@ -8,7 +8,6 @@ import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
-import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.AuthToken;
@@ -134,7 +133,6 @@ public final class AssignmentMessages {
      *     that give none
      * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
      * @param tongue how the player understood the manager, where it was not as the protocol says
-     * @param tongueMethod the method that it took all messages by, where it is not called as most are
      * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
      *     say so
      */
@@ -147,9 +145,6 @@ public final class AssignmentMessages {
             PlayerRecord standings,
             @Maybe @Ignorable @Nullable Framing tongue,
 
-            @Maybe @Ignorable @Size(min = 1, max = 200) @Nullable
-            String tongueMethod,
-
             @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
             Integer maxRetries) {
 
@@ -161,30 +156,25 @@ public final class AssignmentMessages {
                 AuthToken matchToken,
                 Digest tokenDigest,
                 PlayerRecord standings) {
-            this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null, null);
+            this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null);
         }
 
-        /**
-         * This player, with its preferred call form.
-         *
-         * @param method empty if unknown or usual
-         */
-        public Contestant speaking(Framing framing, String method) {
-            return at(this, framing, method.isEmpty() ? null : method, maxRetries);
+        /** This player, with its preferred call form. */
+        public Contestant speaking(Framing framing) {
+            return at(this, framing, maxRetries);
         }
 
         /** This player, with a maximum number of retries. */
         public Contestant withRetries(int most) {
-            return at(this, tongue, tongueMethod, most);
+            return at(this, tongue, most);
         }
 
         /** This player at its new endpoint and with its new tokens; its retries stay unchanged. */
         public Contestant movedAs(Contestant later) {
-            return at(later, later.tongue, later.tongueMethod, maxRetries);
+            return at(later, later.tongue, maxRetries);
         }
 
-        private Contestant at(
-                Contestant place, @Nullable Framing framing, @Nullable String method, @Nullable Integer retries) {
+        private Contestant at(Contestant place, @Nullable Framing framing, @Nullable Integer retries) {
             return new Contestant(
                     playerId,
                     displayName,
@@ -193,7 +183,6 @@ public final class AssignmentMessages {
                     place.tokenDigest,
                     standings,
                     framing,
-                    method,
                     retries);
         }
     }

@@ -20,8 +20,8 @@ public record CallForm(Framing framing, String name, String inside, String path)
     public static final CallForm BARE = new CallForm(Framing.BARE, "", "", "");
     public static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "", "");
 
-    /** The most usual name of a method that accepts any message. */
-    public static final String USUAL_FOR_ALL = "handle_message";
+    /** A method that accepts any message. */
+    public static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "message", "");
 
     /** The protocol's own form. */
     public static CallForm canonical(MessageType type) {
@@ -30,11 +30,6 @@ public record CallForm(Framing framing, String name, String inside, String path)
 
     public static CallForm method(String name) {
         return new CallForm(Framing.METHOD, name, "", "");
-    }
-
-    /** A method that accepts any message. */
-    public static CallForm within(String name) {
-        return new CallForm(Framing.MESSAGE, name, "message", "");
     }
 
     /** This form at another path of the same server. */

@@ -45,19 +45,11 @@ public final class LearnedAgent {
     }
 
     /**
-     * The form in which an agent prefers to be called.
-     *
-     * @param method the method that takes all messages, if it has an unusual name; else empty
-     */
-    public record Preference(Framing framing, String method) {}
-
-    /**
      * What is known when a search for the form of a message begins.
      *
      * @param refused in earlier calls
      * @param usual the form that it understood for other messages
      * @param likely the framings that it probably understands, the likeliest first
-     * @param method the method that probably takes all messages; empty for the usual one
      * @param searches whether another search is allowed
      * @param doubts how many calls ago its silence made the likeliest form doubtful; negative if it is not
      * @param singleCall whether each message is sent once only
@@ -67,7 +59,6 @@ public final class LearnedAgent {
             Set<CallForm> refused,
             Optional<CallForm> usual,
             List<Framing> likely,
-            String method,
             boolean searches,
             int doubts,
             boolean singleCall) {}
@@ -89,7 +80,7 @@ public final class LearnedAgent {
 
     private final Map<MessageType, Forms> formsByType = new EnumMap<>(MessageType.class);
     private String agent = "";
-    private @Nullable Preference hint;
+    private @Nullable Framing hint;
     private @Nullable CallForm usual;
     private @Nullable Framing usualFraming;
     private @Nullable List<CallForm> tools;
@@ -123,8 +114,8 @@ public final class LearnedAgent {
     }
 
     /** Notes the agent's probable preference, from how it called us or how others called it. */
-    public synchronized void hint(Preference preference) {
-        hint = preference;
+    public synchronized void hint(Framing framing) {
+        hint = framing;
     }
 
     /**
@@ -204,23 +195,14 @@ public final class LearnedAgent {
         return posts;
     }
 
-    /** The agent's preferred form, for other callers; empty if it is the protocol's, or unknown. */
-    public synchronized Optional<Preference> preference() {
-        return likely().filter(framing -> framing != Framing.METHOD)
-                .findFirst()
-                .map(framing -> new Preference(framing, framing == Framing.MESSAGE ? methodForAll() : ""));
-    }
-
-    /** The method that accepts all messages, if known and not the usual one. */
-    private String methodForAll() {
-        String hinted = hint == null ? "" : hint.method();
-        String name = usual != null && usual.framing() == Framing.MESSAGE ? usual.name() : hinted;
-        return name.equals(CallForm.USUAL_FOR_ALL) ? "" : name;
+    /** The agent's preferred framing, for other callers; empty if it is the protocol's, or unknown. */
+    public synchronized Optional<Framing> preference() {
+        return likely().filter(framing -> framing != Framing.METHOD).findFirst();
     }
 
     /** An alias applies to a single message, and says nothing about others. */
     private Stream<Framing> likely() {
-        return Stream.of(usualFraming, hint == null ? null : hint.framing())
+        return Stream.of(usualFraming, hint)
                 .filter(Objects::nonNull)
                 .map(framing -> framing == Framing.ALIAS ? Framing.METHOD : framing);
     }
@@ -236,7 +218,7 @@ public final class LearnedAgent {
         }
         return forms.refused.isEmpty()
                 && doubts(type, forms) < 0
-                && (usual == null ? methodForAll() : usual.path()).isEmpty()
+                && (usual == null || usual.path().isEmpty())
                 && likely().allMatch(framing -> framing == Framing.METHOD);
     }
 
@@ -248,7 +230,6 @@ public final class LearnedAgent {
                 Set.copyOf(forms.refused),
                 Optional.ofNullable(usual),
                 likely().toList(),
-                methodForAll(),
                 forms.searches < (type.asksForDecision() ? MOST_SEARCHES : 1),
                 doubts(type, forms),
                 forms.singleCall);

@@ -6,7 +6,6 @@ import java.time.Duration;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.LearnedAgent;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
@@ -221,7 +220,7 @@ class CallFormSearchTest {
 
     @Test
     void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
-        learned.hint(new Preference(Framing.TYPE, ""));
+        learned.hint(Framing.TYPE);
         peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
         tell();
         peer.methods.clear();
@@ -234,7 +233,7 @@ class CallFormSearchTest {
 
     @Test
     void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
-        learned.hint(new Preference(Framing.TYPE, ""));
+        learned.hint(Framing.TYPE);
         peer.script = request -> ScriptedPeer.isBare(request)
                 ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
@@ -247,23 +246,12 @@ class CallFormSearchTest {
         assertThat(peer.methods).containsExactly("GAME_INVITATION");
     }
 
-    @ParameterizedTest
-    @CsvSource({"process_message, process_message", "handle_message, ''"})
-    void tellsOthersTheMethodThatTakesAllMessagesWhereItIsNotTheUsualOne(String method, String told) {
-        peer.understands(ScriptedPeer.isMethod(method), 200, ScriptedPeer.UNKNOWN);
-        invite();
-
-        assertThat(learned.preference()).contains(new Preference(Framing.MESSAGE, told));
-    }
-
     @Test
-    void beginsWithTheMethodThatOthersToldOf() {
-        learned.hint(new Preference(Framing.MESSAGE, "deliver"));
-        peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
-
+    void tellsOthersOfAMethodThatTakesAllMessages() {
+        peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(peer.methods).containsExactly("deliver");
+        assertThat(learned.preference()).contains(Framing.MESSAGE);
     }
 
     @Test

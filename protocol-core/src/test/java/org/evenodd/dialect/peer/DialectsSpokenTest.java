@@ -8,7 +8,6 @@ import java.util.function.Function;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
@@ -71,8 +70,6 @@ class DialectsSpokenTest {
                             "game_invitation",
                             "GAME_INVITATION",
                             "handle_message",
-                            "process_message",
-                            "message",
                             "tools/list",
                             "bare GAME_INVITATION");
         }
@@ -114,7 +111,7 @@ class DialectsSpokenTest {
 
         @Test
         void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
-            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.BARE, ""));
+            learned.of(PeerFixture.PLAYER).hint(Framing.BARE);
             peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -184,7 +181,7 @@ class DialectsSpokenTest {
         void areAskedForOnce() {
             offers("choose_parity", "{}");
             invite();
-            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.TOOL_CALL, ""));
+            learned.of(PeerFixture.PLAYER).hint(Framing.TOOL_CALL);
             peer.methods.clear();
 
             ask();
@@ -240,7 +237,7 @@ class DialectsSpokenTest {
 
         @Test
         void areSearchedForToolsWhereTheRegisteredOneHasNone() {
-            learned.of(PeerFixture.PLAYER).hint(new Preference(Framing.TOOL_CALL, ""));
+            learned.of(PeerFixture.PLAYER).hint(Framing.TOOL_CALL);
             peer.script = request ->
                     peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
                             ? ofTools(request)

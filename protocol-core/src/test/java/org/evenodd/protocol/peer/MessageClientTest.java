@@ -275,7 +275,7 @@ class MessageClientTest {
 
         @Test
         void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {
-            learned.of(PeerFixture.PLAYER).hint(new LearnedAgent.Preference(Framing.METHOD, ""));
+            learned.of(PeerFixture.PLAYER).hint(Framing.METHOD);
             for (int i = 0; i < 2; i++) {
                 peer.answers(200, result(JOINED));
                 assertThat(alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT))

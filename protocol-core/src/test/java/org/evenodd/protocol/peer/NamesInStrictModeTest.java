@@ -15,7 +15,7 @@ class NamesInStrictModeTest {
     private final LearnedAgent learned = new LearnedCallForms().of(PeerFixture.PLAYER);
 
     static Stream<CallForm> waysThatAreNotTheProtocols() {
-        return Stream.of(CallForm.BARE, CallForm.within("handle_message"), CallForm.method("choose"));
+        return Stream.of(CallForm.BARE, CallForm.INSIDE, CallForm.method("choose"));
     }
 
     @ParameterizedTest

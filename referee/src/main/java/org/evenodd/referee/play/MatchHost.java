@@ -9,7 +9,6 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.LearnedAgent;
-import org.evenodd.protocol.peer.LearnedAgent.Preference;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
@@ -47,8 +46,7 @@ public record MatchHost(
         learned.searchAnew(Objects.equals(player.maxRetries(), 0));
         Framing framing = player.tongue();
         if (framing != null) {
-            String method = Objects.requireNonNullElse(player.tongueMethod(), "");
-            learned.hint(new Preference(framing, method));
+            learned.hint(framing);
         }
     }
 

@@ -81,22 +81,6 @@ class AssignmentTest {
     }
 
     @Test
-    void tellsTheMethodThatAPlayerTakesAllMessagesBy() {
-        MemoryReferee referee = referee();
-        ScriptedPeer player = referee.player(1, "even");
-        referee.player(2, "odd");
-        String told = wire(assignment())
-                .replace(
-                        "\"player_id\":\"P01\"",
-                        "\"player_id\":\"P01\",\"tongue\":\"message\",\"tongue_method\":\"deliver\"");
-
-        sent(referee, told);
-        referee.run();
-
-        assertThat(player.received()).extracting(Exchange::method).containsOnly("deliver");
-    }
-
-    @Test
     void mayTellOfMannersThatNobodyKnows() {
         MemoryReferee referee = referee();
         ScriptedPeer player = referee.player(1, "even");
