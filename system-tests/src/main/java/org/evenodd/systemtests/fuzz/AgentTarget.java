@@ -13,6 +13,11 @@ import java.util.stream.Collectors;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.fuzz.FuzzLeague.FuzzLeagues;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
+import org.evenodd.systemtests.fuzz.FuzzTarget.ReplyInspection;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
+import org.evenodd.systemtests.fuzz.OpponentTarget.Opponent;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /**

@@ -25,6 +25,8 @@ import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
 import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -3,8 +3,19 @@ package org.evenodd.systemtests.fuzz;
 import static org.evenodd.systemtests.testbed.MemoryLeague.FIRST_PLAYER;
 import static org.evenodd.systemtests.testbed.MemoryLeague.FIRST_REFEREE;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxy;
+import ch.qos.logback.core.AppenderBase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -12,7 +23,11 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.referee.RefereeCommand;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
+import org.evenodd.systemtests.fuzz.OpponentTarget.Opponent;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
+import org.slf4j.LoggerFactory;
 
 /**
  * A manager, a referee and a player of ours, and an opponent played by a target. Everything is the same each time,
@@ -57,5 +72,70 @@ final class FuzzLeague {
     /** Returns whether an event of a type is stored. */
     boolean has(String type) {
         return events().stream().anyMatch(event -> event.type().equals(type));
+    }
+
+    /** Starts one league after the other, each in an empty directory. */
+    static final class FuzzLeagues {
+
+        final ErrorLog errors = new ErrorLog();
+        private final Path directory;
+
+        FuzzLeagues() {
+            try {
+                directory = Files.createTempDirectory("fuzz");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            Runtime.getRuntime().addShutdownHook(new Thread(this::clear));
+        }
+
+        FuzzLeague begin(Supplier<Opponent> opponent) {
+            clear();
+            errors.begin();
+            return new FuzzLeague(directory, opponent.get());
+        }
+
+        private void clear() {
+            try {
+                TemporaryDirectory.delete(directory);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Collects logged errors. The misbehaviour of peers is not logged as an error, so each is a bug. */
+    static final class ErrorLog extends AppenderBase<ILoggingEvent> {
+
+        private final List<ILoggingEvent> logged = new ArrayList<>();
+        private final LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
+
+        ErrorLog() {
+            setContext(logs);
+            start();
+        }
+
+        /** Forgets what was logged so far. */
+        void begin() {
+            logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
+            logged.clear();
+            start();
+            logs.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(this);
+        }
+
+        @Override
+        protected void append(ILoggingEvent event) {
+            if (event.getLevel().isGreaterOrEqual(Level.ERROR)) {
+                logged.add(event);
+            }
+        }
+
+        void requireNone() {
+            for (ILoggingEvent event : logged) {
+                Throwable cause =
+                        event.getThrowableProxy() instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
+                throw new Finding("an error in the log: " + event.getFormattedMessage(), cause);
+            }
+        }
     }
 }

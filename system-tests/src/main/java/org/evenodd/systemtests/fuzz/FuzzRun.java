@@ -97,4 +97,18 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
                 crash.find() ? crash.group(1) : "",
                 log);
     }
+
+    /** The inputs for one target: its examples, and those that Jazzer adds in one run for the next. */
+    record FuzzCorpus(Path directory) {
+
+        /** Returns the corpus of a target, with its examples written. */
+        static FuzzCorpus of(FuzzTarget target, Path directory) throws IOException {
+            Files.createDirectories(directory);
+            List<byte[]> examples = target.open().examples();
+            for (int i = 0; i < examples.size(); i++) {
+                Files.write(directory.resolve("example-%03d".formatted(i)), examples.get(i));
+            }
+            return new FuzzCorpus(directory);
+        }
+    }
 }

@@ -15,6 +15,8 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
+import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -1,6 +1,15 @@
 package org.evenodd.systemtests.simulation;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** A fault in a simulated league. */
 sealed interface Fault {
@@ -38,4 +47,114 @@ sealed interface Fault {
 
     /** A hostile agent attacks. */
     record Attacked(Attack attack, FaultTime when) implements Fault {}
+
+    /** When a fault occurs. */
+    sealed interface FaultTime {
+
+        /** A time after the start. */
+        record At(Duration since) implements FaultTime {
+            @Override
+            public String toString() {
+                return "after %d ms".formatted(since.toMillis());
+            }
+        }
+
+        /** The n-th time that a process reaches a crash point. */
+        record Passing(String process, CrashPoint point, int n) implements FaultTime {
+            @Override
+            public String toString() {
+                return "%s no. %d of %s".formatted(point, n, process);
+            }
+        }
+    }
+
+    /** The points at which a process can be killed. */
+    enum CrashPoint {
+        BEFORE_STORE,
+        AFTER_STORE,
+        BEFORE_WRITE,
+        AFTER_WRITE,
+        BEFORE_SEND,
+        AFTER_SEND,
+        BEFORE_HANDLE,
+        AFTER_HANDLE;
+
+        static final Set<CrashPoint> OF_THE_STORE = Set.of(BEFORE_STORE, AFTER_STORE);
+    }
+
+    /**
+     * The error of a machine's clock.
+     *
+     * @param ahead how far it is ahead of the true time when the process starts
+     * @param fast how many seconds in a thousand it gains
+     */
+    record WrongClock(Duration ahead, int fast) {
+
+        static final WrongClock RIGHT = new WrongClock(Duration.ZERO, 0);
+
+        private static final int THOUSAND = 1000;
+
+        Instant shows(Instant begun, Instant now) {
+            if (fast == 0) {
+                return now.plus(ahead);
+            }
+            long passed = Duration.between(begun, now).toNanos();
+            return now.plus(ahead).plusNanos(passed * fast / THOUSAND);
+        }
+
+        /** Returns the true duration during which such a clock advances by this much. */
+        Duration really(Duration shown) {
+            return fast == 0 ? shown : Duration.ofNanos(shown.toNanos() * THOUSAND / (THOUSAND + fast) + 1);
+        }
+    }
+
+    /** The ways in which a player gets its answers wrong. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    enum PlayerMisbehaviour {
+        HONEST(Duration.ZERO, text -> text),
+        SLOW(Duration.ofMillis(2_700), text -> text),
+        TOO_SLOW(Duration.ofSeconds(34), text -> text),
+        SILENT(Duration.ofDays(1), text -> text),
+        REFUSING(Duration.ZERO, text -> text.replace("\"accept\":true", "\"accept\":false")),
+        UNDECIDED(Duration.ZERO, text -> text.replaceAll("\"(even|odd)\"", "\"maybe\"")),
+        MUMBLING(Duration.ZERO, text -> text.substring(0, text.length() / 2)),
+        ROOTLESS(Duration.ZERO, text -> text.replaceAll("_[0-9a-f]{64}\"", '_' + "0".repeat(64) + '"'));
+
+        private final Duration delay;
+        private final UnaryOperator<String> change;
+
+        PlayerMisbehaviour(Duration delay, UnaryOperator<String> change) {
+            this.delay = delay;
+            this.change = change;
+        }
+
+        /** Returns whether it answers everything as it should. */
+        boolean isHonest() {
+            return this == HONEST || this == SLOW;
+        }
+
+        CompletableFuture<ServiceResponse> answer(ProcessRun player, ServiceRequest request, ServiceResponse response) {
+            if (this == HONEST || !isAboutAGame(request)) {
+                return CompletableFuture.completedFuture(response);
+            }
+            CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
+            player.after(delay, () -> answer.complete(spoiled(response)));
+            return answer;
+        }
+
+        private static boolean isAboutAGame(ServiceRequest request) {
+            String body = new String(request.body(), 0, Math.min(request.body().length, 200), UTF_8);
+            return body.contains("GAME_INVITATION")
+                    || body.contains("CHOOSE_PARITY_CALL")
+                    || body.contains("parity_choose")
+                    || body.contains("handle_game_invitation");
+        }
+
+        private ServiceResponse spoiled(ServiceResponse response) {
+            byte[] body = change.apply(new String(response.body(), UTF_8)).getBytes(UTF_8);
+            return Arrays.equals(body, response.body())
+                    ? response
+                    : new ServiceResponse(response.status(), response.contentType(), body, response.headers());
+        }
+    }
 }

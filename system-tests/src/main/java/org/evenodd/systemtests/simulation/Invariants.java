@@ -2,11 +2,24 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.Results.NoForfeitsWithoutFaults;
+import org.evenodd.systemtests.simulation.Results.OneResult;
+import org.evenodd.systemtests.simulation.Results.RoundsInOrder;
+import org.evenodd.systemtests.simulation.Results.StandingsAddUp;
+import org.evenodd.systemtests.simulation.Results.TrueReports;
+import org.evenodd.systemtests.simulation.Secrecy.DrawsStaySecret;
+import org.evenodd.systemtests.simulation.Secrecy.Secrets;
+import org.evenodd.systemtests.simulation.Secrecy.TokensStaySecret;
+import org.evenodd.systemtests.simulation.Secrecy.ValidTokensOnly;
+import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 
 /** All invariants, notified in the same order. */
-final class Invariants implements Invariant {
+final class Invariants {
 
     private final List<Invariant> all;
 
@@ -29,22 +42,56 @@ final class Invariants implements Invariant {
         return new Invariants(all);
     }
 
-    @Override
-    public void stored(LeagueEvent event) {
+    void stored(LeagueEvent event) {
         tell(invariant -> invariant.stored(event));
     }
 
-    @Override
-    public void sent(SentMessage message) {
+    void sent(SentMessage message) {
         tell(invariant -> invariant.sent(message));
     }
 
-    @Override
-    public void over() {
+    void over() {
         tell(Invariant::over);
     }
 
     private void tell(Consumer<Invariant> news) {
         all.forEach(news);
+    }
+
+    /** A condition that must hold throughout a league. It sees every event and message at once and reports violations. */
+    interface Invariant {
+
+        /** Called after an event was stored. */
+        default void stored(LeagueEvent event) {}
+
+        /** Called when a process sends a message. */
+        default void sent(SentMessage message) {}
+
+        /** Called when the league is over and the last messages have arrived. */
+        default void over() {}
+    }
+
+    /** The violations found in one league. */
+    static final class Findings {
+
+        private final List<String> all = new ArrayList<>();
+
+        void add(String finding) {
+            all.add(finding);
+        }
+
+        void require(boolean holds, Supplier<String> otherwise) {
+            if (!holds) {
+                all.add(otherwise.get());
+            }
+        }
+
+        boolean any() {
+            return !all.isEmpty();
+        }
+
+        Optional<String> first() {
+            return all.stream().findFirst();
+        }
     }
 }

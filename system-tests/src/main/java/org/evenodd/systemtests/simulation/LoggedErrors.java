@@ -8,6 +8,8 @@ import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.ProcessRun.ProcessDied;
 import org.slf4j.LoggerFactory;
 
 /**

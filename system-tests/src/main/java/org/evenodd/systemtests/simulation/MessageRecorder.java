@@ -10,7 +10,12 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Records every message that a process sends. */
 final class MessageRecorder {
@@ -100,5 +105,106 @@ final class MessageRecorder {
     /** Returns the last messages, one per line. */
     String transcript() {
         return last.stream().map(Line::toString).collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * A message sent by a process.
+     *
+     * @param from the sending process
+     * @param to the receiving address
+     * @param requestBody the request that it answers; {@link SentBody#NONE} if it is a request itself
+     * @param body the whole JSON-RPC frame
+     */
+    record SentMessage(String from, String to, SentBody requestBody, SentBody body) {
+
+        boolean isRequest() {
+            return requestBody == SentBody.NONE;
+        }
+
+        String text() {
+            return body.text();
+        }
+
+        JsonNode frame() {
+            return body.tree();
+        }
+
+        /** Returns the request that it answers; a missing node if it is a request itself. */
+        JsonNode request() {
+            return requestBody.tree();
+        }
+
+        /** Returns the message in the frame, or the data of an error. */
+        JsonNode message() {
+            if (isRequest()) {
+                return frame().path("params");
+            }
+            return frame().has("error") ? frame().path("error").path("data") : frame().path("result");
+        }
+
+        boolean is(String type) {
+            return body.says(type) && text(message(), "message_type").equals(type);
+        }
+
+        /** Returns whether it answers a message of this type without an error. */
+        boolean accepts(String type) {
+            return requestBody.says(type)
+                    && text(request().path("params"), "message_type").equals(type)
+                    && frame().has("result");
+        }
+
+        /** Returns whether it accepts a registration. */
+        boolean accepts() {
+            return body.says("ACCEPTED") && text(message(), "status").equals("ACCEPTED");
+        }
+
+        String match() {
+            return text(message(), "match_id");
+        }
+
+        static String text(JsonNode message, String field) {
+            return message.path(field).asString("");
+        }
+    }
+
+    /**
+     * A body as it was sent. It is parsed at most once, and only on demand, because most are never looked at.
+     */
+    static final class SentBody {
+
+        /** Stands for a missing body. */
+        static final SentBody NONE = new SentBody("");
+
+        private final String text;
+        private @Nullable JsonNode tree;
+
+        SentBody(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+
+        /** Returns whether it contains a word. */
+        boolean says(String word) {
+            return text.contains(word);
+        }
+
+        /** Returns its JSON; a missing node if it is not JSON. */
+        JsonNode tree() {
+            if (tree == null) {
+                tree = parse();
+            }
+            return tree;
+        }
+
+        private JsonNode parse() {
+            try {
+                return StrictJson.parse(text.getBytes(UTF_8));
+            } catch (MalformedJsonException e) {
+                return MissingNode.getInstance();
+            }
+        }
     }
 }

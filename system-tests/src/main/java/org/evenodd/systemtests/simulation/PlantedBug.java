@@ -2,10 +2,25 @@ package org.evenodd.systemtests.simulation;
 
 import static net.bytebuddy.matcher.ElementMatchers.named;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.LongFunction;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Round;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.systemtests.simulation.Simulations.SeedRunner;
 
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
@@ -56,5 +71,159 @@ enum PlantedBug {
                 .visit(Advice.to(advice).on(named(method)))
                 .make()
                 .getBytes();
+    }
+
+    /** Loads the league's and the logger's classes again, and can change them while loading. */
+    public static final class LeagueClassLoader extends ClassLoader {
+
+        private static final List<String> OWN = List.of("org.evenodd.", "ch.qos.logback.", "org.slf4j.");
+
+        private final BiFunction<String, byte[], byte[]> change;
+
+        private LeagueClassLoader(BiFunction<String, byte[], byte[]> change) {
+            super(LeagueClassLoader.class.getClassLoader());
+            this.change = change;
+        }
+
+        /**
+         * Returns a runner of seeds whose classes are changed.
+         *
+         * @param change returns the bytes of a class, given its name and its original bytes
+         */
+        @SuppressWarnings("unchecked")
+        static LongFunction<String> runner(BiFunction<String, byte[], byte[]> change) {
+            try {
+                return (LongFunction<String>) new LeagueClassLoader(change)
+                        .loadClass(SeedRunner.class.getName())
+                        .getConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError("the simulation cannot be loaded anew", e);
+            }
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (OWN.stream().noneMatch(name::startsWith)) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? define(name) : loaded;
+            }
+        }
+
+        private Class<?> define(String name) throws ClassNotFoundException {
+            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                if (in == null) {
+                    throw new ClassNotFoundException(name);
+                }
+                byte[] bytes = change.apply(name, in.readAllBytes());
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
+    /** The code of the planted bugs. It is copied into the changed methods; nothing here is called directly. */
+    @SuppressWarnings("UnusedVariable")
+    static final class PlantedCode {
+
+        private PlantedCode() {}
+
+        /** Always returns true. */
+        static final class Always {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false) boolean returned) {
+                returned = true;
+            }
+        }
+
+        /** Always returns false. */
+        static final class Never {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false) boolean returned) {
+                returned = false;
+            }
+        }
+
+        static final class OneIsEnough {
+            @Advice.OnMethodExit
+            static void exit(@Advice.This Round round, @Advice.Return(readOnly = false) boolean returned) {
+                for (Fixture fixture : round.fixtures()) {
+                    returned |= fixture.isDecided();
+                }
+            }
+        }
+
+        static final class NoObjection {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false) Optional<?> returned) {
+                returned = Optional.empty();
+            }
+        }
+
+        /** Skips the method. */
+        static final class Nothing {
+            @Advice.OnMethodEnter(skipOn = Advice.OnNonDefaultValue.class)
+            static boolean enter() {
+                return true;
+            }
+        }
+
+        static final class AnswerFirst {
+            @Advice.OnMethodEnter
+            static void enter(@Advice.Argument(0) List<? extends Runnable> decisions) {
+                for (Runnable answer : decisions) {
+                    answer.run();
+                }
+            }
+        }
+
+        static final class SameBeginning {
+            @Advice.OnMethodExit
+            static void exit(
+                    @Advice.This Tokens tokens,
+                    @Advice.Argument(0) AgentId agent,
+                    @Advice.Argument(1) int generation,
+                    @Advice.Argument(2) AuthToken token,
+                    @Advice.Return(readOnly = false) boolean returned) {
+                returned = tokens.of(agent, generation).preview().equals(token.preview());
+            }
+        }
+
+        static final class FormerGeneration {
+            @Advice.OnMethodExit
+            static void exit(
+                    @Advice.This Tokens tokens,
+                    @Advice.Argument(0) AgentId agent,
+                    @Advice.Argument(1) int generation,
+                    @Advice.Argument(2) AuthToken token,
+                    @Advice.Return(readOnly = false) boolean returned) {
+                returned = returned || tokens.of(agent, generation - 1).equals(token);
+            }
+        }
+
+        static final class WithoutTheLast {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false, typing = Typing.DYNAMIC) List<?> returned) {
+                returned = returned.isEmpty() ? returned : returned.subList(0, returned.size() - 1);
+            }
+        }
+
+        static final class TwicePoints {
+            @Advice.OnMethodEnter
+            static void enter(@Advice.Argument(value = 2, readOnly = false) int gained) {
+                gained = 2 * gained;
+            }
+        }
+
+        static final class OpenSeal {
+            @Advice.OnMethodExit
+            static void exit(@Advice.This NumberDraw draw, @Advice.Return(readOnly = false) Digest returned) {
+                returned = draw.nonce();
+            }
+        }
     }
 }

@@ -12,6 +12,8 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.systemtests.simulation.Fault.CrashPoint;
+import org.evenodd.systemtests.simulation.Fault.WrongClock;
 
 /** One run of a program, with its thread and clock. After it was killed, none of its tasks runs. */
 final class ProcessRun implements Scheduler {
@@ -126,6 +128,18 @@ final class ProcessRun implements Scheduler {
     private void requireDead(ProcessDied expected) {
         if (alive) {
             throw expected;
+        }
+    }
+
+    /**
+     * Thrown to stop a process at the moment it is killed. An error, so that programs do not handle it as a failure of
+     * their own.
+     */
+    static final class ProcessDied extends Error {
+        private static final long serialVersionUID = 1L;
+
+        ProcessDied() {
+            super("killed", null, false, false);
         }
     }
 }

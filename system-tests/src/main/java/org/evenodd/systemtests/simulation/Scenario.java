@@ -1,9 +1,18 @@
 package org.evenodd.systemtests.simulation;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.evenodd.systemtests.simulation.Fault.CrashPoint;
+import org.evenodd.systemtests.simulation.Fault.FaultTime;
+import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
+import org.evenodd.systemtests.simulation.Fault.WrongClock;
 
 /**
  * The players, referees and faults of a seed.
@@ -58,5 +67,129 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
                 .map(index -> "\n  %d: %s".formatted(index, planned.get(index)))
                 .collect(Collectors.joining());
         return "%d players, %d referees".formatted(players, referees) + lines;
+    }
+
+    /** Generates the scenario of a seed: most have a few faults, some have none. */
+    static final class ScenarioPlan {
+
+        private static final int MOST_FAULTS = 7;
+        private static final Duration FOR_GOOD = Duration.ofDays(1);
+        private static final int LONGEST_AWAY_MILLIS = 60_000;
+        private static final int USUAL_LENGTH_MILLIS = 450;
+        private static final int WITH_TROUBLE_MILLIS = 60_000;
+
+        private final SplittableRandom random;
+        private final long seed;
+        private final int players;
+        private final int referees;
+
+        private ScenarioPlan(long seed) {
+            this.seed = seed;
+            this.random = new SplittableRandom(seed);
+            this.players = random.nextInt(3, 5);
+            this.referees = random.nextInt(1, 3);
+        }
+
+        static Scenario of(long seed) {
+            return new ScenarioPlan(seed).scenario();
+        }
+
+        private Scenario scenario() {
+            int count = random.nextInt(0, MOST_FAULTS + 1);
+            List<Fault> faults = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                faults.add(fault());
+            }
+            return new Scenario(seed, players, referees, faults);
+        }
+
+        private Fault fault() {
+            return switch (random.nextInt(18)) {
+                case 0, 1, 2 -> new Fault.Killed(ProcessNames.MANAGER, momentOf(ProcessNames.MANAGER), away());
+                case 3, 4, 5 -> killedReferee();
+                case 6 -> killed(player());
+                case 7 -> new Fault.Hanging(anybody(), time(), away());
+                case 8 -> new Fault.Forgetful(player(), time(), away());
+                case 9 -> new Fault.StoreFull(time());
+                case 10 -> new Fault.Parted(anybody(), anybody(), time(), away());
+                case 11, 12 -> storm();
+                case 13 -> new Fault.Spoiled(player(), misbehaviour());
+                case 14 -> new Fault.ClockWrong(anybody(), clock());
+                default -> attacked();
+            };
+        }
+
+        private Fault killedReferee() {
+            String referee = ProcessNames.referee(random.nextInt(1, referees + 1));
+            boolean forGood = referee.equals(ProcessNames.referee(2)) && random.nextInt(3) == 0;
+            return forGood ? new Fault.Killed(referee, momentOf(referee), FOR_GOOD) : killed(referee);
+        }
+
+        private Fault killed(String process) {
+            return new Fault.Killed(process, momentOf(process), away());
+        }
+
+        private FaultTime momentOf(String process) {
+            if (random.nextInt(4) == 0) {
+                return time();
+            }
+            Set<CrashPoint> points = EnumSet.allOf(CrashPoint.class);
+            if (!process.equals(ProcessNames.MANAGER)) {
+                points.removeAll(CrashPoint.OF_THE_STORE);
+            }
+            return new FaultTime.Passing(process, oneOf(points), random.nextInt(1, 40));
+        }
+
+        private FaultTime.At time() {
+            int latest = random.nextInt(4) == 0 ? WITH_TROUBLE_MILLIS : USUAL_LENGTH_MILLIS;
+            return new FaultTime.At(Duration.ofMillis(random.nextInt(latest)));
+        }
+
+        /** Returns a duration, short or long. */
+        private Duration away() {
+            return Duration.ofMillis(Math.round(Math.pow(LONGEST_AWAY_MILLIS, random.nextDouble())));
+        }
+
+        private Fault storm() {
+            return new Fault.Storm(
+                    time(),
+                    away(),
+                    random.nextInt(0, 30),
+                    random.nextInt(0, 30),
+                    random.nextInt(0, 20),
+                    Duration.ofMillis(random.nextInt(1, 3_000)));
+        }
+
+        private <E> E oneOf(Collection<E> all) {
+            return List.copyOf(all).get(random.nextInt(all.size()));
+        }
+
+        private PlayerMisbehaviour misbehaviour() {
+            return oneOf(EnumSet.complementOf(EnumSet.of(PlayerMisbehaviour.HONEST)));
+        }
+
+        private WrongClock clock() {
+            return new WrongClock(Duration.ofMillis(random.nextLong(-100_000, 100_000)), random.nextInt(-50, 50));
+        }
+
+        private Fault attacked() {
+            Attack attack = oneOf(EnumSet.allOf(Attack.class));
+            FaultTime when = random.nextBoolean()
+                    ? time()
+                    : new FaultTime.Passing(ProcessNames.MANAGER, CrashPoint.AFTER_STORE, random.nextInt(8, 25));
+            return new Fault.Attacked(attack, when);
+        }
+
+        private String player() {
+            return ProcessNames.player(random.nextInt(1, players + 1));
+        }
+
+        private String anybody() {
+            int one = random.nextInt(1 + referees + players);
+            if (one == 0) {
+                return ProcessNames.MANAGER;
+            }
+            return one <= referees ? ProcessNames.referee(one) : ProcessNames.player(one - referees);
+        }
     }
 }

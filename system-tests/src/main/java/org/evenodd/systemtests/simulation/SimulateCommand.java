@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.simulation.Scenario.ScenarioPlan;
+import org.evenodd.systemtests.simulation.Simulations.Report;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

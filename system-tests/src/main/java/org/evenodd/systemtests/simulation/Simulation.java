@@ -19,6 +19,14 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.systemtests.simulation.Attack.AttackMessages;
+import org.evenodd.systemtests.simulation.Attack.RunningAttack;
+import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.Machine.FaultyEventStore;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.Secrecy.Secrets;
+import org.evenodd.systemtests.simulation.SimulationContext.FaultScheduler;
+import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 import org.jspecify.annotations.Nullable;
 
 /** The league of one seed. */

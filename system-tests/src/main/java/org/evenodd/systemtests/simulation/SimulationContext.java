@@ -2,6 +2,11 @@ package org.evenodd.systemtests.simulation;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.evenodd.agent.file.SharedDirectory;
@@ -12,6 +17,14 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.systemtests.simulation.Fault.CrashPoint;
+import org.evenodd.systemtests.simulation.Fault.FaultTime;
+import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
+import org.evenodd.systemtests.simulation.Fault.WrongClock;
+import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.Machine.Disk;
+import org.evenodd.systemtests.simulation.Machine.ProcessHost;
+import org.evenodd.systemtests.simulation.Machine.ProcessTransport;
 
 /** What the processes of one league share: time, network, disk, recorder and planned faults. */
 record SimulationContext(
@@ -64,5 +77,38 @@ record SimulationContext(
 
     void tell(String line) {
         recorder.remember("*** " + line);
+    }
+
+    /** Triggers the planned faults at their times. */
+    static final class FaultScheduler {
+
+        private final Map<String, Map<CrashPoint, Integer>> passed = new HashMap<>();
+        private final Map<FaultTime.Passing, List<Runnable>> waiting = new HashMap<>();
+        private final VirtualTime time;
+
+        FaultScheduler(VirtualTime time) {
+            this.time = time;
+        }
+
+        void plan(FaultTime moment, Runnable action) {
+            if (moment instanceof FaultTime.At at) {
+                time.after(at.since(), action);
+            } else if (moment instanceof FaultTime.Passing passing) {
+                waiting.computeIfAbsent(passing, unplanned -> new ArrayList<>()).add(action);
+            }
+        }
+
+        /** Called when a process reaches a crash point. */
+        void hit(String process, CrashPoint point) {
+            if (waiting.isEmpty()) {
+                return;
+            }
+            int n = passed.computeIfAbsent(process, none -> new EnumMap<>(CrashPoint.class))
+                    .merge(point, 1, Integer::sum);
+            List<Runnable> due = waiting.remove(new FaultTime.Passing(process, point, n));
+            if (due != null) {
+                due.forEach(Runnable::run);
+            }
+        }
     }
 }

@@ -5,9 +5,12 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
@@ -31,6 +34,7 @@ import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.RefereeCommand;
@@ -177,5 +181,43 @@ public final class MemoryLeague implements AutoCloseable {
     @Override
     public void close() {
         writeAtOnce();
+    }
+
+    /** A disk that delays every write until {@link #hurry} is called; from then on it writes at once. */
+    static final class SlowDisk implements Executor {
+
+        private static final Duration DELAY = Duration.ofMillis(20);
+
+        private final Queue<Runnable> waiting = new ArrayDeque<>();
+        private final Scheduler scheduler;
+        private boolean hurrying;
+
+        SlowDisk(Scheduler scheduler) {
+            this.scheduler = scheduler;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            if (hurrying) {
+                task.run();
+            } else {
+                waiting.add(task);
+                scheduler.after(DELAY, this::runNext);
+            }
+        }
+
+        private void runNext() {
+            Runnable next = waiting.poll();
+            if (next != null) {
+                next.run();
+            }
+        }
+
+        void hurry() {
+            hurrying = true;
+            while (!waiting.isEmpty()) {
+                runNext();
+            }
+        }
     }
 }

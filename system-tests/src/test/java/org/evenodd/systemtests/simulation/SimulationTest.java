@@ -7,6 +7,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
+import org.evenodd.systemtests.simulation.Fault.WrongClock;
+import org.evenodd.systemtests.simulation.Scenario.ScenarioPlan;
+import org.evenodd.systemtests.simulation.Simulations.Shrinker;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,286 @@
+package org.evenodd.systemtests.simulation;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.schedule.PlannedRound.Pairing;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.Invariants.Invariant;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
+import org.evenodd.systemtests.testbed.TableRow;
+
+/** What must hold of rounds, results and standings. */
+final class Results {
+    private Results() {}
+
+    /** A match has one result, reported under the current lease by the referee that holds it; lease numbers only grow. */
+    static final class OneResult implements Invariant {
+
+        private final Map<MatchId, MatchAssigned> assigned = new HashMap<>();
+        private final Map<MatchId, MatchDecided> decided = new HashMap<>();
+        private final Findings findings;
+
+        OneResult(Findings findings) {
+            this.findings = findings;
+        }
+
+        @Override
+        public void stored(LeagueEvent event) {
+            if (event instanceof MatchAssigned assignment) {
+                MatchAssigned before = assigned.put(assignment.matchId(), assignment);
+                findings.require(
+                        before == null || before.lease() < assignment.lease(),
+                        () -> "a lease is given out twice: " + assignment);
+                findings.require(
+                        !decided.containsKey(assignment.matchId()),
+                        () -> "a match with a result gets a referee: " + assignment);
+            } else if (event instanceof MatchDecided decision) {
+                decide(decision);
+            } else if (event instanceof MatchVoided voided) {
+                decided.remove(voided.matchId());
+            }
+        }
+
+        private void decide(MatchDecided decision) {
+            MatchId match = decision.matchId();
+            findings.require(decided.put(match, decision) == null, () -> "a match has two results: " + match);
+            RefereeId referee = decision.refereeId();
+            if (referee != null) {
+                MatchAssigned assignment = assigned.get(match);
+                findings.require(
+                        assignment != null
+                                && assignment.refereeId().equals(referee)
+                                && assignment.lease() == decision.lease(),
+                        () -> "%s is decided by %s under lease %d, and was given to %s"
+                                .formatted(match, referee, decision.lease(), assignment));
+            }
+        }
+    }
+
+    /** Rounds are played in order and completely, and nobody plays twice in one. */
+    static final class RoundsInOrder implements Invariant {
+
+        private final Map<Integer, Set<MatchId>> undecided = new HashMap<>();
+        private final Findings findings;
+        private int current;
+
+        RoundsInOrder(Findings findings) {
+            this.findings = findings;
+        }
+
+        @Override
+        public void stored(LeagueEvent event) {
+            if (event instanceof LeagueStarted started) {
+                started.rounds().forEach(this::plan);
+            } else if (event instanceof RoundStarted started) {
+                begin(started.roundId().value());
+            } else if (event instanceof RoundFinished finished) {
+                requireDecided(finished.roundId().value(), event);
+            } else if (event instanceof LeagueFinished) {
+                undecided.keySet().forEach(round -> requireDecided(round, event));
+            } else if (event instanceof MatchAssigned assigned) {
+                requireCurrent(assigned.matchId(), event);
+            } else if (event instanceof MatchDecided decided) {
+                undecided(decided.matchId().round().value()).remove(decided.matchId());
+            }
+        }
+
+        private void plan(PlannedRound round) {
+            List<Pairing> pairings = round.pairings();
+            Set<PlayerId> playing = new HashSet<>();
+            Set<MatchId> matches = new HashSet<>();
+            for (Pairing pairing : pairings) {
+                findings.require(
+                        playing.add(pairing.playerA()) && playing.add(pairing.playerB()),
+                        () -> "somebody plays twice in a round: " + pairings);
+                matches.add(pairing.matchId());
+            }
+            undecided.put(pairings.get(0).matchId().round().value(), matches);
+        }
+
+        private void begin(int round) {
+            findings.require(round == current + 1, () -> "round %d begins after round %d".formatted(round, current));
+            for (int earlier = 1; earlier < round; earlier++) {
+                requireDecided(earlier, "round %d begins".formatted(round));
+            }
+            current = round;
+        }
+
+        private void requireDecided(int round, Object cause) {
+            findings.require(
+                    undecided(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided(round), cause));
+        }
+
+        private Set<MatchId> undecided(int round) {
+            return requireNonNull(undecided.get(round));
+        }
+
+        private void requireCurrent(MatchId match, Object cause) {
+            findings.require(match.round().value() == current, () -> "round %d is on: %s".formatted(current, cause));
+        }
+    }
+
+    /** Every table that the manager sends follows from the results at some time, and the last one from all results. */
+    static final class StandingsAddUp implements Invariant {
+
+        private final Map<String, TableRow> rows = new TreeMap<>();
+        private final Set<Map<String, TableRow>> soFar = new HashSet<>();
+        private final Findings findings;
+
+        StandingsAddUp(Findings findings) {
+            this.findings = findings;
+        }
+
+        @Override
+        public void stored(LeagueEvent event) {
+            if (event instanceof LeagueStarted started) {
+                started.rounds().stream()
+                        .flatMap(round -> round.pairings().stream())
+                        .flatMap(pairing -> List.of(pairing.playerA(), pairing.playerB()).stream())
+                        .forEach(player -> rows.put(player.value(), TableRow.EMPTY));
+            } else if (event instanceof MatchDecided decided) {
+                count(decided.result());
+            }
+            soFar.add(new TreeMap<>(rows));
+        }
+
+        private void count(MatchResult result) {
+            PlayerId winner = result.winner();
+            result.score()
+                    .forEach((player, points) -> rows.computeIfPresent(
+                            player.value(), (id, row) -> row.after(player.equals(winner), winner == null, points)));
+        }
+
+        @Override
+        public void sent(SentMessage message) {
+            if (!message.from().equals(ProcessNames.MANAGER) || !message.isRequest()) {
+                return;
+            }
+            if (message.is("LEAGUE_STANDINGS_UPDATE")) {
+                Map<String, TableRow> table =
+                        TableRow.ofStandings(message.message().path("standings"));
+                findings.require(
+                        soFar.contains(table), () -> "standings that no results give: " + table + " but " + rows);
+            } else if (message.is("LEAGUE_COMPLETED")) {
+                Map<String, TableRow> table =
+                        TableRow.ofStandings(message.message().path("final_standings"));
+                findings.require(
+                        rows.equals(table),
+                        () -> "final standings that the results do not give: " + table + " but " + rows);
+            }
+        }
+    }
+
+    /** Every result was reported by its referee, and every choice in it made by its player. */
+    static final class TrueReports implements Invariant {
+
+        private final Set<String> reports = new HashSet<>();
+        private final Map<String, Set<String>> choices = new HashMap<>();
+        private final LeagueAsStored asStored;
+        private final Findings findings;
+
+        TrueReports(LeagueAsStored asStored, Findings findings) {
+            this.asStored = asStored;
+            this.findings = findings;
+        }
+
+        @Override
+        public void sent(SentMessage message) {
+            if (message.isRequest() && message.is("MATCH_RESULT_REPORT")) {
+                reports.add(report(
+                        message.from(),
+                        message.match(),
+                        message.message().path("lease").asInt(),
+                        SentMessage.text(message.message().path("result"), "winner")));
+            } else if (message.is("CHOOSE_PARITY_RESPONSE") && ProcessNames.isPlayer(message.from())) {
+                choices.computeIfAbsent(message.from() + ' ' + message.match(), none -> new HashSet<>())
+                        .add(SentMessage.text(message.message(), "parity_choice"));
+            }
+        }
+
+        private static String report(String process, String match, int lease, String winner) {
+            return process + ' ' + match + '/' + lease + ' ' + winner;
+        }
+
+        @Override
+        public void stored(LeagueEvent event) {
+            if (event instanceof MatchDecided decided && decided.refereeId() != null) {
+                MatchResult result = decided.result();
+                String report = report(
+                        asStored.process(decided.refereeId()),
+                        decided.matchId().value(),
+                        decided.lease(),
+                        result.winner() == null ? "" : result.winner().value());
+                findings.require(reports.contains(report), () -> "nobody sent this report: " + report);
+                result.details().choices().forEach((player, choice) -> requireTrue(decided.matchId(), player, choice));
+            }
+        }
+
+        private void requireTrue(MatchId match, PlayerId player, Parity choice) {
+            Set<String> made = choices.getOrDefault(asStored.process(player) + ' ' + match, Set.of());
+            findings.require(
+                    choice == null || made.contains(choice.wireName()),
+                    () -> "%s did not choose %s in %s".formatted(player, choice, match));
+        }
+    }
+
+    /** Without faults, nobody forfeits, and no answered question is repeated. */
+    static final class NoForfeitsWithoutFaults implements Invariant {
+
+        private final Set<String> asked = new HashSet<>();
+        private final Findings findings;
+
+        private NoForfeitsWithoutFaults(Findings findings) {
+            this.findings = findings;
+        }
+
+        /** Returns this invariant if it applies to the scenario. */
+        static List<Invariant> of(Scenario scenario, Findings findings) {
+            boolean fair = scenario.faults().stream().allMatch(NoForfeitsWithoutFaults::isHarmless);
+            return fair ? List.of(new NoForfeitsWithoutFaults(findings)) : List.of();
+        }
+
+        private static boolean isHarmless(Fault fault) {
+            return fault instanceof Fault.Attacked
+                    || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
+                    || (fault instanceof Fault.Spoiled spoiled
+                            && spoiled.misbehaviour().isHonest());
+        }
+
+        @Override
+        public void stored(LeagueEvent event) {
+            if (event instanceof MatchDecided decided) {
+                findings.require(
+                        decided.result().details().drawnNumber() != null, () -> "somebody forfeits: " + decided);
+            }
+        }
+
+        @Override
+        public void sent(SentMessage message) {
+            if (message.isRequest() && (message.is("CHOOSE_PARITY_CALL") || message.is("GAME_INVITATION"))) {
+                String call = message.to() + message.match() + SentMessage.text(message.message(), "message_type");
+                findings.require(asked.add(call), () -> "asked again: " + message.text());
+            }
+        }
+    }
+}
