@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -47,5 +48,16 @@ public record CheckReport(
         return findings().stream()
                 .filter(finding -> finding.rule().severity() == severity)
                 .count();
+    }
+
+    /**
+     * The exit status of the check: {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}.
+     *
+     * @param failOn the least severe findings that count
+     */
+    ExitStatus status(Severity failOn) {
+        return findings().stream().anyMatch(finding -> finding.rule().severity().compareTo(failOn) <= 0)
+                ? ExitStatus.FAILED
+                : ExitStatus.DONE;
     }
 }

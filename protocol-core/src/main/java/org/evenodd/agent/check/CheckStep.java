@@ -27,7 +27,8 @@ public record CheckStep(String title, List<Finding> findings, String skipped) {
         return !skipped.isEmpty();
     }
 
-    public boolean isClean() {
-        return findings.isEmpty() && !isSkipped();
+    /** Whether it broke a rule that costs matches. */
+    public boolean fails() {
+        return findings.stream().anyMatch(Finding::isMust);
     }
 }

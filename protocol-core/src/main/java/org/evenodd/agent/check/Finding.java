@@ -1,6 +1,8 @@
 package org.evenodd.agent.check;
 
+import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
 
 /**
  * A rule that an agent broke.
@@ -25,6 +27,16 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
     /** This finding with a higher count. */
     Finding plus(int more) {
         return new Finding(rule, seen, sent, came, count + more);
+    }
+
+    /** The whole finding, with the beginnings of what was sent and came back. */
+    List<String> lines() {
+        return List.of(
+                "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), seen),
+                rule.demand(),
+                "sent: " + QuotedBody.excerpt(sent),
+                "came: " + QuotedBody.excerpt(came),
+                "fix:  " + rule.fix());
     }
 
     public boolean isMust() {

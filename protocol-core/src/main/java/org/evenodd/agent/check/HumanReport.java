@@ -1,5 +1,6 @@
 package org.evenodd.agent.check;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.agent.log.Printable;
@@ -9,6 +10,7 @@ import org.evenodd.protocol.message.PageSection;
 record HumanReport(CheckReport report, boolean colours) {
 
     private static final int MOST_LINES = 12;
+    private static final double MILLIS = 1000;
     private static final String RED = "\u001b[31m";
     private static final String YELLOW = "\u001b[33m";
     private static final String GREEN = "\u001b[32m";
@@ -29,9 +31,28 @@ record HumanReport(CheckReport report, boolean colours) {
         if (findings.size() > MOST_LINES) {
             line(out, "  and %d more, above".formatted(findings.size() - MOST_LINES));
         }
-        out.append(painted(verdictColour(findings), Printable.of(new ReportSummary(report).sentence())))
-                .append('\n');
+        out.append(painted(verdictColour(findings), Printable.of(summary()))).append('\n');
         return out.toString();
+    }
+
+    /** One sentence. */
+    private String summary() {
+        long must = report.count(Severity.MUST);
+        long should = report.count(Severity.SHOULD);
+        List<String> parts = new ArrayList<>();
+        if (must > 0) {
+            parts.add(must + " MUST: this costs matches");
+        }
+        if (should > 0) {
+            parts.add(should + " SHOULD: a tolerant league plays with it, and notes it");
+        }
+        String verdict = parts.isEmpty() ? "No finding" : String.join("; ", parts);
+        long skipped = report.steps().stream().filter(CheckStep::isSkipped).count();
+        String undone = skipped == 0
+                ? ""
+                : ", %d of %d parts not done".formatted(skipped, report.steps().size());
+        return "%s%s (%d exchanges in %.1f s)."
+                .formatted(verdict, undone, report.exchanges(), report.took().toMillis() / MILLIS);
     }
 
     private void describe(Finding finding, StringBuilder out) {

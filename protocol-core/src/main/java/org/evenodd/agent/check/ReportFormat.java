@@ -21,13 +21,7 @@ public enum ReportFormat {
     JUNIT {
         @Override
         public byte[] render(CheckReport report, boolean colours) {
-            return HtmlElement.bytes(new JunitReport(report));
-        }
-    },
-    HTML {
-        @Override
-        public byte[] render(CheckReport report, boolean colours) {
-            return HtmlElement.bytes(new HtmlReport(report));
+            return JunitReport.of(report);
         }
     };
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command
 public final class ReportOptions {
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json, junit or html (default: human).")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
     private ReportFormat format = ReportFormat.HUMAN;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Where the report goes (default: standard output).")
@@ -27,7 +27,7 @@ public final class ReportOptions {
             paramLabel = "SEVERITY",
             description =
                     "Which findings end the check with 1: must (what costs matches), or should (any; default: must).")
-    private FailOn failOn = FailOn.MUST;
+    private Severity failOn = Severity.MUST;
 
     /**
      * Writes the report.
@@ -39,9 +39,9 @@ public final class ReportOptions {
             boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
             command.commandLine().getOut().print(new String(format.render(report, colours), StandardCharsets.UTF_8));
             command.commandLine().getOut().flush();
-            return failOn.status(report);
+            return report.status(failOn);
         }
-        return write(file, format.render(report, false), command) ? failOn.status(report) : ExitStatus.WRONG_USAGE;
+        return write(file, format.render(report, false), command) ? report.status(failOn) : ExitStatus.WRONG_USAGE;
     }
 
     private static boolean write(Path file, byte[] report, CommandSpec command) {

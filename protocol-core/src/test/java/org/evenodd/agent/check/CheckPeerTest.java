@@ -237,8 +237,8 @@ class CheckPeerTest {
     void postsWhatNoAgentSendsAndJudgesTheReply() {
         checkedAgentRefusesEverything();
 
-        assertThat(soon(peer.post(MalformedRequest.UNKNOWN_METHOD)).isClean()).isTrue();
-        assertThat(soon(peer.post(MalformedRequest.NOTIFICATION)).isClean()).isFalse();
+        assertThat(soon(peer.post(MalformedRequest.UNKNOWN_METHOD)).findings()).isEmpty();
+        assertThat(soon(peer.post(MalformedRequest.NOTIFICATION)).findings()).isNotEmpty();
     }
 
     @Test
