@@ -5,7 +5,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.turbo.TurboFilter;
+import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.filter.Filter;
 import ch.qos.logback.core.spi.ContextAwareBase;
@@ -17,9 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;
 import org.evenodd.agent.log.LineEncoder.ConsoleEncoder;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
-import org.slf4j.Marker;
 
 /**
  * Configures Logback in code, which saves parsing XML at every start. Logback finds this class itself; a {@code
@@ -35,35 +33,35 @@ public final class Logging extends ContextAwareBase implements Configurator {
         if (Logging.class.getResource("/logback-test.xml") != null) {
             return ExecutionStatus.INVOKE_NEXT_IF_ANY;
         }
-        install(context, OutOfMemory::halt);
+        install(context, OutOfMemory.HALT);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    static void install(LoggerContext context, Runnable endOutOfMemory) {
-        context.addTurboFilter(new OutOfMemory(endOutOfMemory));
-        ConsoleEncoder encoder =
-                new ConsoleEncoder(Terminal.STANDARD_ERROR.showsColours(System.getenv()), ZoneId.systemDefault());
-        encoder.setContext(context);
-        encoder.start();
-        context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console(context, encoder));
-        setLevel(context, Level.INFO);
-        TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
-    }
-
-    private static ConsoleAppender<ILoggingEvent> console(LoggerContext context, ConsoleEncoder encoder) {
+    static void install(LoggerContext context, OutOfMemory memory) {
         ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
         console.setContext(context);
         console.setName("console");
         console.setTarget("System.err");
-        console.setEncoder(encoder);
+        console.setEncoder(
+                new ConsoleEncoder(Terminal.STANDARD_ERROR.showsColours(System.getenv()), ZoneId.systemDefault()));
         console.addFilter(new Filter<>() {
             @Override
             public FilterReply decide(ILoggingEvent event) {
-                return onTheConsole(event);
+                if (event.getThrowableProxy() instanceof ThrowableProxy failure) {
+                    memory.endIfCause(failure.getThrowable());
+                }
+                return isForTheFile(event) ? FilterReply.DENY : FilterReply.NEUTRAL;
             }
         });
         console.start();
-        return console;
+        context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console);
+        setLevel(context, Level.INFO);
+        TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
+    }
+
+    /** Returns whether the console is told something else: the event is marked {@link AgentLog#FOR_THE_FILE}. */
+    private static boolean isForTheFile(ILoggingEvent event) {
+        return event.getMarkerList() != null && event.getMarkerList().contains(AgentLog.FOR_THE_FILE);
     }
 
     /** Sets the lowest level that is logged; libraries stay at warnings. */
@@ -75,18 +73,16 @@ public final class Logging extends ContextAwareBase implements Configurator {
         context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(level);
     }
 
-    /** Drops the events that are marked {@link AgentLog#FOR_THE_FILE}. */
-    private static FilterReply onTheConsole(ILoggingEvent event) {
-        return event.getMarkerList() != null && event.getMarkerList().contains(AgentLog.FOR_THE_FILE)
-                ? FilterReply.DENY
-                : FilterReply.NEUTRAL;
-    }
-
     /**
-     * Ends a program that has run out of memory, since what failed on the way may be anything, and what is stored lets it
-     * resume. It sees what is logged: every thread, executor and library that survives an error logs it.
+     * The end of a program that has run out of memory, since what failed on the way may be anything, and what is stored
+     * lets it resume. It is noticed in what is logged: every thread, executor and library that survives an error logs it.
+     *
+     * @param end ends it
      */
-    private static final class OutOfMemory extends TurboFilter {
+    public record OutOfMemory(Runnable end) {
+
+        /** Ends this program. */
+        public static final OutOfMemory HALT = new OutOfMemory(OutOfMemory::halt);
 
         private static final int MOST_CAUSES = 10;
 
@@ -95,14 +91,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
                 "The program has run out of memory and ends. Start it again; if this recurs, with more: java -Xmx1g -jar ...\n"
                         .getBytes(StandardCharsets.UTF_8);
 
-        private final Runnable end;
-
-        OutOfMemory(Runnable end) {
-            this.end = end;
-        }
-
         /** Halts the JVM with status 1; waits for no lock and no shutdown hook, which may need memory, too. */
-        static void halt() {
+        private static void halt() {
             try (FileOutputStream error = new FileOutputStream(FileDescriptor.err)) {
                 error.write(LAST_WORDS);
             } catch (IOException e) {
@@ -112,24 +102,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
             }
         }
 
-        @Override
-        public FilterReply decide(
-                @Nullable Marker marker,
-                Logger logger,
-                Level level,
-                @Nullable String format,
-                @Nullable Object @Nullable [] arguments,
-                @Nullable Throwable failure) {
-            endIfCause(failure);
-            if (arguments != null
-                    && arguments.length > 0
-                    && arguments[arguments.length - 1] instanceof Throwable last) {
-                endIfCause(last);
-            }
-            return FilterReply.NEUTRAL;
-        }
-
-        private void endIfCause(@Nullable Throwable failure) {
+        /** Ends the program if this failure, or a cause of it, is that there is no memory. */
+        public void endIfCause(Throwable failure) {
             Throwable cause = failure;
             for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
                 if (cause instanceof OutOfMemoryError) {

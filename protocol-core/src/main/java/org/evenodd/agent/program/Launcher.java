@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
@@ -35,8 +36,10 @@ public final class Launcher {
     /** Makes the command, runs the command line and ends the JVM with its status. */
     public static void main(Supplier<?> command, String... arguments) {
         Surroundings.ignore();
-        Thread.setDefaultUncaughtExceptionHandler(
-                (thread, bug) -> LOG.error("Thread {} ends because of a bug", thread.getName(), bug));
+        Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> {
+            Logging.OutOfMemory.HALT.endIfCause(bug); // there may be no memory left for logging it
+            LOG.error("Thread {} ends because of a bug", thread.getName(), bug);
+        });
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(command.get(), out, err, arguments));

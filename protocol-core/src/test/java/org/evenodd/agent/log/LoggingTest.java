@@ -26,7 +26,7 @@ class LoggingTest {
     void configure() {
         System.setErr(new PrintStream(error, true, UTF_8));
         context.setMDCAdapter(new LogbackMDCAdapter());
-        Logging.install(context, () -> ended++);
+        Logging.install(context, new Logging.OutOfMemory(() -> ended++));
     }
 
     @AfterEach
@@ -65,7 +65,7 @@ class LoggingTest {
         assertThat(ended).isZero();
 
         context.getLogger("agent.Alice").error("A task failed", new OutOfMemoryError("Java heap space"));
-        context.getLogger("org.eclipse.jetty.io").debug("Job {} failed", 1, new OutOfMemoryError("Java heap space"));
+        context.getLogger("org.eclipse.jetty.io").warn("Job {} failed", 1, new OutOfMemoryError("Java heap space"));
         context.getLogger("agent.Alice").warn("{}", 1, new CompletionException(new OutOfMemoryError("direct")));
         assertThat(ended).isEqualTo(3);
     }

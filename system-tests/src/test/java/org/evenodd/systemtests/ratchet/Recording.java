@@ -21,9 +21,6 @@ record Recording(List<Entry> entries) {
     private static final String OURS = "org.evenodd.";
     private static final int NOTHING = -1;
 
-    /** Every debug statement of Jetty asks it, also on threads that wait beside. */
-    private static final String ASKED_BY_THE_LOG = "org.evenodd.agent.log.Logging$OutOfMemory";
-
     /**
      * A class that was entered, or a mark.
      *
@@ -50,7 +47,7 @@ record Recording(List<Entry> entries) {
         }
 
         private boolean isOnTheWay(int errand) {
-            return isOurs() && (this.errand == errand || (this.errand == NOTHING && !name.equals(ASKED_BY_THE_LOG)));
+            return isOurs() && (this.errand == errand || this.errand == NOTHING);
         }
     }
 
