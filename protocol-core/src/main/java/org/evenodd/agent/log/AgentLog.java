@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
@@ -39,24 +41,31 @@ public final class AgentLog implements AutoCloseable {
     private static final String OURS = "org.evenodd.";
     private static final String PREFIX = "agent.";
 
-    private final KeepingAppender appender = new KeepingAppender();
+    private final BackgroundAppender appender;
     private final ch.qos.logback.classic.Logger logger;
 
-    private AgentLog(ch.qos.logback.classic.Logger logger) {
+    private AgentLog(ch.qos.logback.classic.Logger logger, Executor disk) {
         this.logger = logger;
+        appender = new BackgroundAppender(disk);
         appender.setContext(logger.getLoggerContext());
         appender.start();
         logger.addAppender(appender);
+    }
+
+    /** Opens the log of an agent that waits for the disk with each line. */
+    public static AgentLog of(String name) {
+        return of(name, Runnable::run);
     }
 
     /**
      * Opens the log of an agent.
      *
      * @param name shown on the console
+     * @param disk runs tasks that wait for the disk, one at a time, in their order
      */
-    public static synchronized AgentLog of(String name) {
+    public static synchronized AgentLog of(String name, Executor disk) {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-        return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')));
+        return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')), disk);
     }
 
     private static ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
@@ -112,48 +121,74 @@ public final class AgentLog implements AutoCloseable {
         return names[names.length > 2 ? 1 : 0];
     }
 
-    /** Passes one agent's events to its file. Until the file is known, keeps the latest ones in memory. */
-    private static final class KeepingAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
+    /**
+     * Hands one agent's events to the disk, so that whoever logs never waits for it. Until the file is known, the latest
+     * events are kept in memory. Those that come while too many wait for the disk are lost, which the console tells once.
+     */
+    private static final class BackgroundAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
         private static final int MOST_KEPT = 256;
+        private static final int MOST_WAITING = 10_000;
 
+        private final AtomicInteger waiting = new AtomicInteger();
         private final Deque<ILoggingEvent> kept = new ArrayDeque<>();
-        private volatile @Nullable JsonFile file;
+        private final Executor disk;
+        private volatile boolean behind;
+        private @Nullable JsonFile file;
+
+        BackgroundAppender(Executor disk) {
+            this.disk = disk;
+        }
 
         @Override
         protected void append(ILoggingEvent event) {
-            JsonFile current = file;
-            if (current != null || (current = keep(event)) != null) {
-                current.doAppend(event);
+            if (waiting.get() < MOST_WAITING) {
+                waiting.incrementAndGet();
+                event.prepareForDeferredProcessing();
+                disk.execute(() -> write(event));
+            } else if (!behind) {
+                behind = true;
+                LOG.warn(
+                        "The disk does not keep up with the log of {}: lines are lost",
+                        shortName(event.getLoggerName()));
             }
         }
 
-        /** Keeps the event and returns null; if the file is known by now, returns that instead. */
-        private synchronized @Nullable JsonFile keep(ILoggingEvent event) {
-            if (file == null) {
-                event.prepareForDeferredProcessing();
+        private synchronized void write(ILoggingEvent event) {
+            behind &= waiting.decrementAndGet() > 0;
+            if (file != null) {
+                file.doAppend(event);
+            } else {
                 kept.addLast(event);
                 if (kept.size() > MOST_KEPT) {
                     kept.removeFirst();
                 }
             }
-            return file;
         }
 
         /** Logback writes to the disk only: in a file system of another kind, the latest lines stay in memory. */
-        synchronized void writeTo(Path path, String agent) {
-            if (file == null && path.getFileSystem() == FileSystems.getDefault()) {
-                JsonFile opened = new JsonFile(path, agent);
-                opened.start(context);
-                kept.forEach(opened::doAppend);
+        void writeTo(Path path, String agent) {
+            if (path.getFileSystem() == FileSystems.getDefault()) {
+                disk.execute(() -> open(path, agent));
+            }
+        }
+
+        private synchronized void open(Path path, String agent) {
+            if (file == null) {
+                file = new JsonFile(path, agent);
+                file.start(context);
+                kept.forEach(file::doAppend);
                 kept.clear();
-                file = opened;
             }
         }
 
         @Override
         public void stop() {
             super.stop();
+            disk.execute(this::close);
+        }
+
+        private synchronized void close() {
             if (file != null) {
                 file.stop();
             }

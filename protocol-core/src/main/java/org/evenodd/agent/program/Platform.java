@@ -42,7 +42,17 @@ public record Platform(
             SettingsLoader settings,
             SharedDirectory shared,
             Console console) {
-        this(scheduler, transport, resolver, host, random, disk, settings, shared, console, AgentLog::of);
+        this(
+                scheduler,
+                transport,
+                resolver,
+                host,
+                random,
+                disk,
+                settings,
+                shared,
+                console,
+                name -> AgentLog.of(name, disk));
     }
 
     /** Returns this platform with another scheduler. */

@@ -11,7 +11,10 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.evenodd.agent.file.OwnerOnly;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,24 @@ class AgentLogOnDiskTest {
         log.logger().info("one");
 
         assertThat(lines()).hasSize(1);
+    }
+
+    @Test
+    void keepsNobodyWaitingForADiskThatHangsAndHasAllLinesInOrderOnceItGoesOn() throws IOException {
+        Deque<Runnable> hanging = new ArrayDeque<>();
+        List<ILoggingEvent> told = told(() -> {
+            try (AgentLog held = AgentLog.of("Bob", hanging::add)) {
+                held.writeTo(file(), "P01");
+                IntStream.range(0, 20_000).forEach(i -> held.logger().info("line {}.", i));
+            }
+        });
+        assertThat(file()).doesNotExist();
+        assertThat(told).extracting(ILoggingEvent::getLevel).containsExactly(Level.WARN);
+
+        hanging.forEach(Runnable::run);
+
+        assertThat(lines()).hasSize(10_000).element(9_999).asString().contains("line 9999.");
+        assertThat(lines().get(0)).contains("line 0.");
     }
 
     @Test
