@@ -1,5 +1,6 @@
 package org.evenodd.agent.membership;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -21,27 +22,12 @@ import org.evenodd.protocol.value.Endpoint;
 /**
  * An agent's open address and its name, which may depend on the port. Claims the name, so that no other running program
  * uses it.
+ *
+ * @param answering the agent's services, for which requests wait
+ * @param claim the lock of the name, which ends with the program, even when it crashes
  */
-public final class AgentAddress {
-
-    private final Platform platform;
-    private final CompletableFuture<AgentApi> answering;
-    private final OpenService open;
-    private final DisplayName name;
-    private final NameClaim claim;
-
-    private AgentAddress(
-            Platform platform,
-            CompletableFuture<AgentApi> answering,
-            OpenService open,
-            DisplayName name,
-            NameClaim claim) {
-        this.platform = platform;
-        this.answering = answering;
-        this.open = open;
-        this.name = name;
-        this.claim = claim;
-    }
+public record AgentAddress(
+        Platform platform, CompletableFuture<AgentApi> answering, OpenService open, DisplayName name, Closeable claim) {
 
     /**
      * Opens an address.
@@ -63,16 +49,44 @@ public final class AgentAddress {
                 platform.host().open(address, AgentApi.later(answering).observedBy(requests));
         try {
             DisplayName called = name.apply(open.endpoint().port());
-            NameClaim claim = NameClaim.of(platform.shared(), manager, called);
-            return new AgentAddress(platform, answering, open, called, claim);
+            return new AgentAddress(platform, answering, open, called, claim(platform.shared(), manager, called));
         } catch (RuntimeException e) {
             open.close();
             throw e;
         }
     }
 
-    public DisplayName name() {
-        return name;
+    /**
+     * Reserves a name at a manager for one running program among those that share a directory, because the agent's token is
+     * stored under that name. It does not exclude a second claim by the same program.
+     *
+     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be
+     *     determined
+     */
+    static Closeable claim(SharedDirectory shared, Endpoint manager, DisplayName name) {
+        Path token = shared.token(manager, name);
+        Path lock = token.resolveSibling(token.getFileName() + ".lock");
+        try {
+            FileChannel channel = OwnerOnly.openForLock(lock);
+            if (isOurs(channel)) {
+                return channel;
+            }
+            channel.close();
+        } catch (IOException e) {
+            throw ProgramException.cannotStart(
+                    "%s cannot be locked: %s".formatted(lock, e.getClass().getSimpleName()), e);
+        }
+        throw ProgramException.wrongUsage(
+                "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
+                        .formatted(name, shared.root()));
+    }
+
+    private static boolean isOurs(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            return true;
+        }
     }
 
     public Endpoint endpoint() {
@@ -92,70 +106,10 @@ public final class AgentAddress {
 
     /** Releases the name once the agent has ended. */
     public void release() {
-        claim.close();
-    }
-
-    /**
-     * Reserves a name at a manager for one running program among those that share a directory, because the agent's token is
-     * stored under that name. The claim ends with the program, even when it crashes. It does not exclude a second claim by
-     * the same program.
-     */
-    public static final class NameClaim implements AutoCloseable {
-
-        private final FileChannel channel;
-
-        private NameClaim(FileChannel channel) {
-            this.channel = channel;
-        }
-
-        /**
-         * Claims a name.
-         *
-         * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot
-         *     be determined
-         */
-        public static NameClaim of(SharedDirectory shared, Endpoint manager, DisplayName name) {
-            Path token = shared.token(manager, name);
-            Path lock = token.resolveSibling(token.getFileName() + ".lock");
-            try {
-                return locked(OwnerOnly.openForLock(lock), shared, name);
-            } catch (IOException e) {
-                throw ProgramException.cannotStart(
-                        "%s cannot be locked: %s".formatted(lock, e.getClass().getSimpleName()), e);
-            }
-        }
-
-        private static ProgramException inUse(SharedDirectory shared, DisplayName name) {
-            return ProgramException.wrongUsage(
-                    "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
-                            .formatted(name, shared.root()));
-        }
-
-        private static NameClaim locked(FileChannel channel, SharedDirectory shared, DisplayName name)
-                throws IOException {
-            if (!isOurs(channel)) {
-                channel.close();
-                throw inUse(shared, name);
-            }
-            return new NameClaim(channel);
-        }
-
-        private static boolean isOurs(FileChannel channel) throws IOException {
-            try {
-                return channel.tryLock() != null;
-            } catch (OverlappingFileLockException e) {
-                return true;
-            }
-        }
-
-        /** Releases the name. */
-        @Override
-        public void close() {
-            try {
-                channel.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        try {
+            claim.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -19,6 +19,7 @@ import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Envelope;
@@ -55,8 +56,9 @@ public final class RegistrationLoop implements AutoCloseable {
     private final TokenFile file;
     private final RegistrationSender sender;
     private final Logger log;
-    private volatile Cancellable next = () -> {};
+    private volatile Cancellable asking = () -> {};
     private volatile boolean closed;
+    private volatile String problem = "";
 
     /** Sends the agent's request for registration. */
     @FunctionalInterface
@@ -79,20 +81,6 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     /**
-     * One request for a place.
-     *
-     * @param token that it shows; null for a new agent
-     * @param failures consecutive requests without a usable answer
-     * @param problem why the last one failed; empty at first
-     * @param former the place held before in this run, if any
-     */
-    private record PlaceRequest(
-            @Nullable AuthToken token,
-            int failures,
-            String problem,
-            @Nullable LeaguePlace former) {}
-
-    /**
      * Creates a registration that has not started.
      *
      * @param disk runs tasks that wait for the disk
@@ -108,9 +96,7 @@ public final class RegistrationLoop implements AutoCloseable {
 
     /** Starts, and completes on the scheduler with the manager's final answer; never completes once closed. */
     public CompletableFuture<FinalOutcome> begin() {
-        CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
-        disk.execute(() -> ask(new PlaceRequest(kept().orElse(null), 0, "", null), end));
-        return end;
+        return start(null);
     }
 
     /**
@@ -120,29 +106,49 @@ public final class RegistrationLoop implements AutoCloseable {
      * has completed.
      */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
-        CompletableFuture<FinalOutcome> end = new CompletableFuture<>();
-        disk.execute(() -> ask(new PlaceRequest(kept().orElse(former.token()), 0, "", former), end));
-        return end;
+        return start(former);
     }
 
-    private void ask(PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
-        if (!closed) {
-            CompletableFuture.completedFuture(attempt)
-                    .thenCompose(asked -> sender.ask(asked.token()))
-                    .thenAcceptAsync(answer -> heard(outcome(attempt, answer), attempt, end), scheduler)
-                    .whenComplete((heard, bug) -> failWith(bug, end));
+    /** @param former the place held before in this run, if any */
+    private CompletableFuture<FinalOutcome> start(@Nullable LeaguePlace former) {
+        return CompletableFuture.supplyAsync(() -> kept().orElse(former == null ? null : former.token()), disk)
+                .thenCompose(token -> ask(token, former))
+                .thenComposeAsync(
+                        last -> closed ? new CompletableFuture<>() : CompletableFuture.completedFuture(last),
+                        scheduler);
+    }
+
+    /**
+     * Asks until the manager has decided.
+     *
+     * @param token that is shown; null for a new agent
+     */
+    private CompletableFuture<FinalOutcome> ask(@Nullable AuthToken token, @Nullable LeaguePlace former) {
+        problem = "";
+        RetryLoop<RegistrationOutcome> loop = new RetryLoop<>(scheduler, () -> outcome(token), this::pauseAfter);
+        asking = loop;
+        if (closed) {
+            loop.cancel();
         }
+        return loop.begin().thenCompose(outcome -> decided(outcome, former));
     }
 
-    private static void failWith(@Nullable Throwable bug, CompletableFuture<FinalOutcome> end) {
-        if (bug != null) {
-            end.completeExceptionally(bug);
-        }
+    /** Sends one request. A granted token is on disk before anybody hears of it, even if nobody waits for it any more. */
+    private CompletableFuture<RegistrationOutcome> outcome(@Nullable AuthToken token) {
+        return sender.ask(token)
+                .thenComposeAsync(
+                        answer -> {
+                            RegistrationOutcome outcome = token == null ? ofNewAgent(read(answer)) : read(answer);
+                            return outcome instanceof PlaceGranted granted && granted.token() != null
+                                    ? CompletableFuture.runAsync(() -> keep(granted.token()), disk)
+                                            .thenApplyAsync(kept -> outcome, scheduler)
+                                    : CompletableFuture.completedFuture(outcome);
+                        },
+                        scheduler);
     }
 
-    private RegistrationOutcome outcome(PlaceRequest attempt, Answer answer) {
-        RegistrationOutcome outcome = read(answer);
-        if (attempt.token() != null || !(outcome instanceof TokenRefused)) {
+    private RegistrationOutcome ofNewAgent(RegistrationOutcome outcome) {
+        if (!(outcome instanceof TokenRefused)) {
             return outcome;
         }
         return sender.provesMore()
@@ -150,51 +156,29 @@ public final class RegistrationLoop implements AutoCloseable {
                 : new PlaceRefused("the manager refuses a token that it was not shown");
     }
 
-    private void heard(RegistrationOutcome outcome, PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
-        if (outcome instanceof FinalOutcome last) {
-            finish(last, end);
-        } else if (outcome instanceof TokenRefused refused) {
-            LeaguePlace former = attempt.former();
-            if (former == null || former.isBefore(refused.openedAt())) {
-                log.warn("The manager does not know the token of an earlier run or league: registering anew");
-                disk.execute(this::drop);
-                ask(new PlaceRequest(null, 0, "", null), end);
-            } else {
-                finish(new PlaceRefused(LOST), end);
-            }
-        } else {
-            askLater((Unsettled) outcome, attempt, end);
+    private Optional<Duration> pauseAfter(RegistrationOutcome outcome, int tries) {
+        if (!(outcome instanceof Unsettled unsettled)) {
+            return Optional.empty();
         }
-    }
-
-    private void askLater(Unsettled outcome, PlaceRequest attempt, CompletableFuture<FinalOutcome> end) {
-        if (!outcome.reason().equals(attempt.problem())) {
+        if (!unsettled.reason().equals(problem)) {
+            problem = unsettled.reason();
             log.atInfo()
-                    .addKeyValue("reason", outcome.reason())
+                    .addKeyValue("reason", problem)
                     .log("Not registered yet: asking the League Manager again until it answers");
         }
-        PlaceRequest another =
-                new PlaceRequest(attempt.token(), attempt.failures() + 1, outcome.reason(), attempt.former());
-        Duration pause = RetryAfter.heeding(BACKOFF.before(another.failures()), outcome.pause(), LONGEST_HEEDED);
-        if (!closed) {
-            next = scheduler.after(pause, () -> ask(another, end));
-        }
+        return Optional.of(RetryAfter.heeding(BACKOFF.before(tries), unsettled.pause(), LONGEST_HEEDED));
     }
 
-    /** Stores a granted token before the result is reported. */
-    private void finish(FinalOutcome last, CompletableFuture<FinalOutcome> end) {
-        if (last instanceof PlaceGranted granted && granted.token() != null) {
-            AuthToken token = granted.token();
-            CompletableFuture.runAsync(() -> keep(token), disk).thenRunAsync(() -> tell(last, end), scheduler);
-        } else {
-            tell(last, end);
+    private CompletableFuture<FinalOutcome> decided(RegistrationOutcome outcome, @Nullable LeaguePlace former) {
+        if (outcome instanceof FinalOutcome last) {
+            return CompletableFuture.completedFuture(last);
         }
-    }
-
-    private void tell(FinalOutcome last, CompletableFuture<FinalOutcome> end) {
-        if (!closed) {
-            end.complete(last);
+        if (former == null || former.isBefore(((TokenRefused) outcome).openedAt())) {
+            log.warn("The manager does not know the token of an earlier run or league: registering anew");
+            disk.execute(this::drop);
+            return ask(null, null);
         }
+        return CompletableFuture.completedFuture(new PlaceRefused(LOST));
     }
 
     private Optional<AuthToken> kept() {
@@ -235,45 +219,44 @@ public final class RegistrationLoop implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        next.cancel();
+        asking.cancel();
     }
 
     private static RegistrationOutcome read(Answer answer) {
         if (answer instanceof Answer.Answered answered) {
-            return read(answered.message());
+            return answered.message() instanceof LeagueRegisterResponse player
+                    ? read(player)
+                    : read((RefereeRegisterResponse) answered.message());
         }
         if (answer instanceof Answer.ErrorReturned refused) {
-            return refusal(refused.errorCode(), refused.message(), mayPass(refused.code()));
+            boolean mayPass = refused.code() == RpcError.INTERNAL_ERROR || refused.code() == RpcError.SERVER_ERROR;
+            return refusal(refused.errorCode(), refused.message(), mayPass, null);
+        }
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return new Unsettled(unreachable.reason(), unreachable.pause());
         }
         if (answer instanceof Answer.Wrong wrong) {
             return new PlaceRefused("the manager's answer cannot be used: "
                     + wrong.violations().get(0).sentence());
-        }
-        return noAnswer(answer);
-    }
-
-    private static RegistrationOutcome noAnswer(Answer answer) {
-        if (answer instanceof Answer.PeerUnreachable unreachable) {
-            return new Unsettled(unreachable.reason(), unreachable.pause());
         }
         return answer instanceof Answer.NoReplyInTime
                 ? new Unsettled("it did not answer in time", Duration.ZERO)
                 : new PlaceRefused("the manager's answer says neither yes nor no");
     }
 
-    private static RegistrationOutcome read(Message message) {
-        if (message instanceof LeagueRegisterResponse player) {
-            return player.playerId() == null
-                    ? rejected(player.rejection(), player.leagueOpenedAt())
-                    : new PlaceGranted(
-                            player.playerId(),
-                            player.envelope().authToken(),
-                            player.leagueId(),
-                            player.leagueOpenedAt(),
-                            player.matchTokens(),
-                            null);
-        }
-        RefereeRegisterResponse referee = (RefereeRegisterResponse) message;
+    private static RegistrationOutcome read(LeagueRegisterResponse player) {
+        return player.playerId() == null
+                ? rejected(player.rejection(), player.leagueOpenedAt())
+                : new PlaceGranted(
+                        player.playerId(),
+                        player.envelope().authToken(),
+                        player.leagueId(),
+                        player.leagueOpenedAt(),
+                        player.matchTokens(),
+                        null);
+    }
+
+    private static RegistrationOutcome read(RefereeRegisterResponse referee) {
         return referee.refereeId() == null
                 ? rejected(referee.rejection(), referee.leagueOpenedAt())
                 : new PlaceGranted(
@@ -286,28 +269,21 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {
-        String reason = rejection.reason();
-        ErrorCode code = rejection.errorCode();
-        if (code == ErrorCode.E012) {
-            return new TokenRefused(openedAt);
-        }
-        return refusal(code == null ? "" : code.name(), reason == null ? "no reason was given" : reason, false);
+        String code = rejection.errorCode() == null ? "" : rejection.errorCode().name();
+        String reason = rejection.reason() == null ? "no reason was given" : rejection.reason();
+        return refusal(code, reason, false, openedAt);
     }
 
-    private static RegistrationOutcome refusal(String errorCode, String reason, boolean mayPass) {
+    private static RegistrationOutcome refusal(
+            String errorCode, String reason, boolean mayPass, @Nullable Instant openedAt) {
         if (errorCode.equals(ErrorCode.E012.name())) {
-            return new TokenRefused(null);
+            return new TokenRefused(openedAt);
         }
-        boolean retryable = mayPass || isRetryable(errorCode);
-        return retryable ? new Unsettled(reason, Duration.ZERO) : new PlaceRefused(reason);
+        return mayPass || isRetryable(errorCode) ? new Unsettled(reason, Duration.ZERO) : new PlaceRefused(reason);
     }
 
     private static boolean isRetryable(String errorCode) {
         return Arrays.stream(ErrorCode.values()).anyMatch(code -> code.name().equals(errorCode) && code.retryable());
-    }
-
-    private static boolean mayPass(int code) {
-        return code == RpcError.INTERNAL_ERROR || code == RpcError.SERVER_ERROR;
     }
 
     /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
