@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.agent.settings.LeagueSettings.GamesRegistry;
-import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -54,86 +53,61 @@ public final class SettingsLoader {
 
     /** {@code system.json}. */
     public SystemSettings system() {
-        return once("system.json", SystemSettings.class, () -> {
-            var file = SettingsFile.of("system.json", SystemSettings.class, SettingsLoader::misfits);
-            return overridden(file, fromFile(file), ofSystem, "");
-        });
-    }
-
-    /** The limits must admit the manager's broadcasts. */
-    private static List<Violation> misfits(SystemSettings settings) {
-        Limits limits = settings.limits();
-        return limits.maxBroadcastBytes() >= limits.maxMessageBytes()
-                ? List.of()
-                : List.of(misfit(
-                        "/limits/max_broadcast_bytes",
-                        "at least limits.max_message_bytes, " + limits.maxMessageBytes(),
-                        String.valueOf(limits.maxBroadcastBytes())));
+        return read(SettingsFile.of("system.json", SystemSettings.class), ofSystem);
     }
 
     /** The settings of a league; without a file, the defaults with its id. */
     public LeagueSettings league(LeagueId id) {
-        SettingsFile<LeagueSettings> file = leagueFile(id);
-        return once(
-                file.name(),
-                LeagueSettings.class,
-                () -> overridden(file, fromFile(file), ofLeague, SettingOverride.LEAGUE + '.'));
+        return read(leagueFile(id), ofLeague);
     }
 
     /** Validates the command line's league settings, for programs that do not use them. */
     public void checkLeague() {
         SettingsFile<LeagueSettings> file = leagueFile(DEFAULT_LEAGUE);
-        overridden(file, file.defaults(), ofLeague, SettingOverride.LEAGUE + '.');
+        overridden(file, file.defaults().get(), ofLeague);
     }
 
     private SettingsFile<LeagueSettings> leagueFile(LeagueId id) {
-        ObjectNode defaults = (ObjectNode) ConfigSource.builtIn("leagues/" + DEFAULT_LEAGUE + ".json");
-        defaults.put("league_id", id.value());
-        List<GameType> games = games().types();
         return new SettingsFile<>(
                 "leagues/" + id + ".json",
-                defaults,
-                RecordShape.closed(LeagueSettings.class),
-                league -> misfits(league, id, games));
+                LeagueSettings.class,
+                () -> ((ObjectNode) ConfigSource.builtIn("leagues/" + DEFAULT_LEAGUE + ".json"))
+                        .put("league_id", id.value()),
+                SettingOverride.LEAGUE + '.',
+                league -> misfits(league, id));
     }
 
-    private static List<Violation> misfits(LeagueSettings league, LeagueId id, List<GameType> games) {
+    private List<Violation> misfits(LeagueSettings league, LeagueId id) {
+        List<GameType> games = games().types();
         List<Violation> misfits = new ArrayList<>();
         if (!league.leagueId().equals(id)) {
-            misfits.add(misfit("/league_id", id.value(), '"' + league.leagueId().value() + '"'));
+            misfits.add(misfit("/league_id", id.value(), league.leagueId().value()));
         }
         if (!games.contains(league.gameType())) {
             String known = String.join(", ", games.stream().map(GameType::value).toList());
-            misfits.add(misfit(
-                    "/game_type", "one of " + known, '"' + league.gameType().value() + '"'));
+            misfits.add(
+                    misfit("/game_type", "one of " + known, league.gameType().value()));
         }
         return misfits;
     }
 
     private static Violation misfit(String pointer, String expected, String got) {
-        return new Violation(pointer, ErrorCode.E006, expected, got);
+        return new Violation(pointer, ErrorCode.E006, expected, '"' + got + '"');
     }
 
     /** {@code games/games_registry.json}. */
     public GamesRegistry games() {
-        return plain("games/games_registry.json", GamesRegistry.class);
+        return read(SettingsFile.of("games/games_registry.json", GamesRegistry.class), List.of());
     }
 
     /** {@code defaults/referee.json}. */
     public RefereeDefaults referee() {
-        return plain("defaults/referee.json", RefereeDefaults.class);
+        return read(SettingsFile.of("defaults/referee.json", RefereeDefaults.class), List.of());
     }
 
     /** {@code defaults/player.json}. */
     public PlayerDefaults player() {
-        return plain("defaults/player.json", PlayerDefaults.class);
-    }
-
-    private <R extends Record> R plain(String name, Class<R> type) {
-        return once(name, type, () -> {
-            SettingsFile<R> file = SettingsFile.of(name, type, settings -> List.of());
-            return overridden(file, fromFile(file), List.of(), "");
-        });
+        return read(SettingsFile.of("defaults/player.json", PlayerDefaults.class), List.of());
     }
 
     /**
@@ -143,20 +117,27 @@ public final class SettingsLoader {
         return source.titleOf(name);
     }
 
-    private <R extends Record> R once(String name, Class<R> type, Supplier<R> reading) {
-        Record known = read.get(name);
-        R settings = known == null ? reading.get() : type.cast(known);
-        read.putIfAbsent(name, settings);
+    private <R extends Record> R read(SettingsFile<R> file, List<SettingOverride> overrides) {
+        Record known = read.get(file.name());
+        R settings = known == null ? readAnew(file, overrides) : file.type().cast(known);
+        read.putIfAbsent(file.name(), settings);
         return settings;
     }
 
-    private JsonNode fromFile(SettingsFile<?> file) {
+    private <R extends Record> R readAnew(SettingsFile<R> file, List<SettingOverride> overrides) {
         String title = source.titleOf(file.name());
+        JsonNode defaults = file.defaults().get();
         JsonNode tree = source.read(file.name())
-                .map(json -> overlay(file.defaults(), parse(json, title)))
-                .orElseGet(file::defaults);
-        file.bind(tree, title, "");
-        return tree;
+                .map(json -> overlay(defaults, parse(json, title)))
+                .orElse(defaults);
+        R settings = file.bind(tree, title, "");
+        return overrides.isEmpty() ? settings : overridden(file, tree, overrides);
+    }
+
+    private static <R extends Record> R overridden(
+            SettingsFile<R> file, JsonNode tree, List<SettingOverride> overrides) {
+        JsonNode complete = overrides.stream().map(SettingOverride::tree).reduce(tree, SettingsLoader::overlay);
+        return file.bind(complete, "--set", file.prefix());
     }
 
     private static JsonNode parse(byte[] json, String title) {
@@ -165,12 +146,6 @@ public final class SettingsLoader {
         } catch (MalformedJsonException e) {
             throw new SettingsException(title, "", "the file is not JSON: " + e.getMessage());
         }
-    }
-
-    private static <R extends Record> R overridden(
-            SettingsFile<R> file, JsonNode tree, List<SettingOverride> overrides, String prefix) {
-        JsonNode complete = overrides.stream().map(SettingOverride::tree).reduce(tree, SettingsLoader::overlay);
-        return file.bind(complete, "--set", prefix);
     }
 
     /**
@@ -196,36 +171,41 @@ public final class SettingsLoader {
      * A settings file.
      *
      * @param name below the root of the configuration
-     * @param defaults a complete tree
+     * @param defaults makes a complete tree
+     * @param prefix of its settings on the command line
      * @param rules checks well-formed settings
      */
     private record SettingsFile<R extends Record>(
-            String name, JsonNode defaults, RecordShape<R> shape, Function<R, List<Violation>> rules) {
+            String name,
+            Class<R> type,
+            Supplier<JsonNode> defaults,
+            String prefix,
+            Function<R, List<Violation>> rules) {
 
-        static <R extends Record> SettingsFile<R> of(String name, Class<R> type, Function<R, List<Violation>> rules) {
-            return new SettingsFile<>(name, ConfigSource.builtIn(name), RecordShape.closed(type), rules);
+        static <R extends Record> SettingsFile<R> of(String name, Class<R> type) {
+            return new SettingsFile<>(name, type, () -> ConfigSource.builtIn(name), "", settings -> List.of());
         }
 
         /**
          * Binds a tree to the record.
          *
          * @param source the layer added last, which errors name
-         * @param prefix the prefix of its paths there
+         * @param before the prefix of its paths there
          * @throws SettingsException if a setting is invalid
          */
-        R bind(JsonNode tree, String source, String prefix) {
+        R bind(JsonNode tree, String source, String before) {
             Reading reading = new Reading(Compatibility.STRICT, false);
-            @Nullable R settings = shape.read(tree, reading);
+            @Nullable R settings = RecordShape.closed(type).read(tree, reading);
             List<Violation> violations = settings == null ? reading.violations() : rules.apply(settings);
             if (settings == null || !violations.isEmpty()) {
-                throw refusal(violations.get(0), tree, source, prefix);
+                throw refusal(violations.get(0), tree, source, before);
             }
             return settings;
         }
 
-        private static SettingsException refusal(Violation violation, JsonNode tree, String source, String prefix) {
+        private static SettingsException refusal(Violation violation, JsonNode tree, String source, String before) {
             String pointer = violation.pointer();
-            String path = prefix
+            String path = before
                     + pointer.replaceFirst("^/", "")
                             .replace('/', '.')
                             .replace("~1", "/")

@@ -139,6 +139,16 @@ public record SystemSettings(
             PerAddressSettings perAddress,
             PerAgent perAgent) {
 
+        public Limits {
+            new Rules()
+                    .that(
+                            maxBroadcastBytes >= maxMessageBytes,
+                            "/max_broadcast_bytes",
+                            "at least limits.max_message_bytes, " + maxMessageBytes,
+                            maxBroadcastBytes)
+                    .enforce();
+        }
+
         /**
          * The limits for all callers at one address together. On a machine that hosts a whole league this means all agents.
          *
