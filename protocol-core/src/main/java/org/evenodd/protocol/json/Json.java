@@ -5,13 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.Map;
 import tools.jackson.core.JsonEncoding;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.ByteArrayBuilder;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.TreeBuildingGenerator;
@@ -79,54 +77,6 @@ public final class Json {
                 bytes.write(json);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
-            }
-        }
-    }
-
-    /** Writes a tree; a missing node becomes null. */
-    static final class TreeWriter {
-
-        private TreeWriter() {}
-
-        static void write(JsonNode node, JsonGenerator out) {
-            switch (node.getNodeType()) {
-                case OBJECT -> writeObject(node, out);
-                case ARRAY -> writeArray(node, out);
-                case STRING -> out.writeString(node.stringValue());
-                case BOOLEAN -> out.writeBoolean(node.booleanValue());
-                case NUMBER -> writeNumber(node, out);
-                case NULL, MISSING -> out.writeNull();
-                default -> throw new IllegalArgumentException("no JSON: a node of type " + node.getNodeType());
-            }
-        }
-
-        private static void writeObject(JsonNode object, JsonGenerator out) {
-            out.writeStartObject();
-            writeFields(object, out);
-            out.writeEndObject();
-        }
-
-        static void writeFields(JsonNode object, JsonGenerator out) {
-            for (Map.Entry<String, JsonNode> property : object.properties()) {
-                out.writeName(property.getKey());
-                write(property.getValue(), out);
-            }
-        }
-
-        private static void writeArray(JsonNode array, JsonGenerator out) {
-            out.writeStartArray();
-            for (JsonNode element : array.values()) {
-                write(element, out);
-            }
-            out.writeEndArray();
-        }
-
-        private static void writeNumber(JsonNode number, JsonGenerator out) {
-            switch (number.numberType()) {
-                case INT, LONG -> out.writeNumber(number.longValue());
-                case BIG_INTEGER -> out.writeNumber(number.bigIntegerValue());
-                case BIG_DECIMAL -> out.writeNumber(number.decimalValue());
-                case FLOAT, DOUBLE -> out.writeNumber(number.doubleValue());
             }
         }
     }

@@ -2,7 +2,6 @@ package org.evenodd.protocol.json;
 
 import java.util.List;
 import org.evenodd.protocol.json.Json.EncodedJson;
-import org.evenodd.protocol.json.Json.TreeWriter;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
@@ -33,6 +32,25 @@ public interface JsonValue {
 
     /** A tree as read; numbers keep their digits. */
     static JsonValue of(JsonNode tree) {
-        return out -> TreeWriter.write(tree, out);
+        return out -> write(tree, out);
+    }
+
+    private static void write(JsonNode node, JsonGenerator out) {
+        if (node.isObject()) {
+            out.writeStartObject();
+            node.properties().forEach(property -> {
+                out.writeName(property.getKey());
+                write(property.getValue(), out);
+            });
+            out.writeEndObject();
+        } else if (node.isArray()) {
+            out.writeStartArray();
+            node.values().forEach(element -> write(element, out));
+            out.writeEndArray();
+        } else if (node.isNull() || node.isMissingNode()) {
+            out.writeNull();
+        } else {
+            node.serialize(out, null); // a plain value, which asks for no context
+        }
     }
 }

@@ -85,19 +85,15 @@ public final class StrictJson {
 
     private static CharBuffer decode(byte[] body) throws MalformedJsonException {
         ByteBuffer bytes = ByteBuffer.wrap(body);
-        CharBuffer text = decode(bytes);
-        if (text.hasRemaining() && text.get(0) == '\uFEFF') {
-            throw new MalformedJsonException("The text begins with a byte order mark", 1, 1);
-        }
-        return text;
-    }
-
-    private static CharBuffer decode(ByteBuffer bytes) throws MalformedJsonException {
         try {
-            return UTF_8.newDecoder()
+            CharBuffer text = UTF_8.newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
                     .decode(bytes);
+            if (text.hasRemaining() && text.get(0) == '\uFEFF') {
+                throw new MalformedJsonException("The text begins with a byte order mark", 1, 1);
+            }
+            return text;
         } catch (CharacterCodingException e) {
             throw new MalformedJsonException("The text is not UTF-8", 1, bytes.position() + 1);
         }
@@ -107,6 +103,8 @@ public final class StrictJson {
     static final class TreeReader {
 
         private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+        private static final String TOO_EARLY = "The text ends too early";
+        private static final String TOO_LONG = "A number has more than %d characters".formatted(MAX_NUMBER_LENGTH);
 
         private final JsonParser parser;
         private final boolean surrogates;
@@ -118,22 +116,33 @@ public final class StrictJson {
         }
 
         JsonNode readDocument() throws MalformedJsonException {
-            JsonToken first = next();
-            if (first == null) {
-                throw malformed("The text is empty");
+            try {
+                JsonToken first = parser.nextToken();
+                if (first == null) {
+                    throw malformed("The text is empty");
+                }
+                JsonNode document = readValue(first, 1);
+                if (parser.nextToken() != null) {
+                    throw malformed("Something follows the JSON value");
+                }
+                return document;
+            } catch (UnexpectedEndOfInputException e) {
+                throw malformed(TOO_EARLY);
+            } catch (StreamConstraintsException e) {
+                throw malformed(TOO_LONG);
+            } catch (JacksonException e) {
+                throw malformed("The text is not JSON");
             }
-            JsonNode document = readValue(first, 1);
-            if (next() != null) {
-                throw malformed("Something follows the JSON value");
-            }
-            return document;
         }
 
-        private JsonNode readValue(JsonToken token, int depth) throws MalformedJsonException {
+        private JsonNode readValue(@Nullable JsonToken token, int depth) throws MalformedJsonException {
+            if (token == null) {
+                throw malformed(TOO_EARLY);
+            }
             return switch (token) {
                 case START_OBJECT -> readObject(depth);
                 case START_ARRAY -> readArray(depth);
-                case VALUE_STRING -> NODES.stringNode(paired(text()));
+                case VALUE_STRING -> NODES.stringNode(paired(parser.getString()));
                 case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> readNumber(token);
                 case VALUE_TRUE -> NODES.booleanNode(true);
                 case VALUE_FALSE -> NODES.booleanNode(false);
@@ -145,10 +154,13 @@ public final class StrictJson {
         private ObjectNode readObject(int depth) throws MalformedJsonException {
             requireDepth(depth);
             ObjectNode object = NODES.objectNode();
-            for (String name = nextName(); name != null; name = nextName()) {
-                if (object.replace(name, readValue(inside(), depth + 1)) != null) {
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                if (object.replace(paired(name), readValue(parser.nextToken(), depth + 1)) != null) {
                     throw malformed("The name \"%s\" occurs twice in an object".formatted(Excerpt.of(name)));
                 }
+            }
+            if (!parser.hasToken(JsonToken.END_OBJECT)) {
+                throw malformed(TOO_EARLY);
             }
             return object;
         }
@@ -156,30 +168,33 @@ public final class StrictJson {
         private ArrayNode readArray(int depth) throws MalformedJsonException {
             requireDepth(depth);
             ArrayNode array = NODES.arrayNode();
-            for (JsonToken token = inside(); token != JsonToken.END_ARRAY; token = inside()) {
+            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
                 array.add(readValue(token, depth + 1));
             }
             return array;
         }
 
         private void requireDepth(int depth) throws MalformedJsonException {
-            if (depth > StrictJson.MAX_DEPTH) {
-                throw malformed("The text is nested more than %d levels deep".formatted(StrictJson.MAX_DEPTH));
+            if (depth > MAX_DEPTH) {
+                throw malformed("The text is nested more than %d levels deep".formatted(MAX_DEPTH));
             }
         }
 
+        /** Refuses lone UTF-16 surrogates, which have no UTF-8 form. */
         private String paired(String text) throws MalformedJsonException {
-            if (surrogates && !Surrogates.arePaired(text)) {
+            if (surrogates && text.codePoints().anyMatch(point -> Character.getType(point) == Character.SURROGATE)) {
                 throw malformed("A string holds half of a surrogate pair");
             }
             return text;
         }
 
         private JsonNode readNumber(JsonToken token) throws MalformedJsonException {
-            if (length() > StrictJson.MAX_NUMBER_LENGTH) {
-                throw malformed("A number has more than %d characters".formatted(StrictJson.MAX_NUMBER_LENGTH));
+            if (parser.getStringLength() > MAX_NUMBER_LENGTH) {
+                throw malformed(TOO_LONG);
             }
-            return token == JsonToken.VALUE_NUMBER_INT ? readInteger() : NODES.numberNode(exactDecimal(text()));
+            return token == JsonToken.VALUE_NUMBER_INT
+                    ? readInteger()
+                    : NODES.numberNode(exactDecimal(parser.getString()));
         }
 
         private JsonNode readInteger() throws MalformedJsonException {
@@ -191,99 +206,20 @@ public final class StrictJson {
         }
 
         private BigDecimal exactDecimal(String digits) throws MalformedJsonException {
-            BigDecimal number = decimal(digits);
-            if (number == null || Math.abs((long) number.scale()) > StrictJson.MAX_EXPONENT) {
-                throw malformed("A number has an exponent beyond %d".formatted(StrictJson.MAX_EXPONENT));
-            }
-            return number;
-        }
-
-        /** The value, or null if the exponent is out of range. */
-        private static @Nullable BigDecimal decimal(String digits) {
             try {
-                return new BigDecimal(digits);
-            } catch (NumberFormatException e) {
-                return null;
-            }
-        }
-
-        private JsonToken inside() throws MalformedJsonException {
-            JsonToken token = next();
-            if (token == null) {
-                throw malformed("The text ends too early");
-            }
-            return token;
-        }
-
-        private @Nullable JsonToken next() throws MalformedJsonException {
-            try {
-                return parser.nextToken();
-            } catch (JacksonException e) {
-                throw malformed(e);
-            }
-        }
-
-        /** The name of the object's next field; null at its end. */
-        private @Nullable String nextName() throws MalformedJsonException {
-            try {
-                String name = parser.nextName();
-                if (name == null && !parser.hasToken(JsonToken.END_OBJECT)) {
-                    throw malformed("The text ends too early");
+                BigDecimal number = new BigDecimal(digits);
+                if (Math.abs((long) number.scale()) <= MAX_EXPONENT) {
+                    return number;
                 }
-                return name == null ? null : paired(name);
-            } catch (JacksonException e) {
-                throw malformed(e);
+            } catch (NumberFormatException e) {
+                // its exponent has more digits than an int
             }
-        }
-
-        private int length() throws MalformedJsonException {
-            try {
-                return parser.getStringLength();
-            } catch (JacksonException e) {
-                throw malformed(e);
-            }
-        }
-
-        private String text() throws MalformedJsonException {
-            try {
-                return parser.getString();
-            } catch (JacksonException e) {
-                throw malformed(e);
-            }
-        }
-
-        private MalformedJsonException malformed(JacksonException cause) {
-            if (cause instanceof UnexpectedEndOfInputException) {
-                return malformed("The text ends too early");
-            }
-            if (cause instanceof StreamConstraintsException) {
-                return malformed("A number has more than %d characters".formatted(StrictJson.MAX_NUMBER_LENGTH));
-            }
-            return malformed("The text is not JSON");
+            throw malformed("A number has an exponent beyond %d".formatted(MAX_EXPONENT));
         }
 
         private MalformedJsonException malformed(String reason) {
             TokenStreamLocation place = parser.currentLocation();
             return new MalformedJsonException(reason, place.getLineNr(), place.getColumnNr());
-        }
-    }
-
-    /** Detects lone UTF-16 surrogates, which have no UTF-8 form. */
-    static final class Surrogates {
-
-        private Surrogates() {}
-
-        static boolean arePaired(String text) {
-            for (int i = 0; i < text.length(); i++) {
-                if (Character.isSurrogate(text.charAt(i))) {
-                    int codePoint = text.codePointAt(i);
-                    if (!Character.isSupplementaryCodePoint(codePoint)) {
-                        return false;
-                    }
-                    i++;
-                }
-            }
-            return true;
         }
     }
 }

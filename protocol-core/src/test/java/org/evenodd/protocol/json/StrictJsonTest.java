@@ -184,9 +184,10 @@ class StrictJsonTest {
     @Test
     void saysWhereTheTroubleIs() {
         MalformedJsonException refusal = refuse("{\n  \"a\": x}");
-        assertThat(refusal.line()).isEqualTo(2);
-        assertThat(refusal.column()).isBetween(8, 10);
-        assertThat(refusal).hasMessageContaining("line 2").hasMessageNotContaining("tools.jackson");
+        assertThat(refusal)
+                .message()
+                .containsPattern("line 2, column ([89]|10)\\)")
+                .doesNotContain("tools.jackson");
     }
 
     @Test
@@ -195,7 +196,6 @@ class StrictJsonTest {
         MalformedJsonException plain = refuse(ascii.getBytes(UTF_8));
         MalformedJsonException other = refuse(ascii.replace('o', 'ö').getBytes(UTF_8));
         assertThat(plain).hasMessage(other.getMessage());
-        assertThat(plain.column()).isEqualTo(other.column());
     }
 
     @Test
