@@ -15,95 +15,54 @@ public sealed interface Outcome {
 
     PlayerId playerB();
 
-    MatchStatus status();
+    default MatchStatus status() {
+        if (this instanceof WonByForfeit) {
+            return MatchStatus.TECHNICAL_LOSS;
+        }
+        return this instanceof Win ? MatchStatus.WIN : MatchStatus.DRAW;
+    }
 
-    Optional<PlayerId> winner();
+    default Optional<PlayerId> winner() {
+        return Optional.empty();
+    }
 
     /** Both players' points (PRD 7.1.2). */
-    Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit);
+    default Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
+        Map<PlayerId, Integer> points = new LinkedHashMap<>();
+        points.put(playerA(), points(playerA(), scoring, doubleForfeit));
+        points.put(playerB(), points(playerB(), scoring, doubleForfeit));
+        return points;
+    }
+
+    private int points(PlayerId player, Scoring scoring, DoubleForfeit doubleForfeit) {
+        if (winner().isPresent()) {
+            int lost = this instanceof Win ? scoring.lossPoints() : 0;
+            return winner().get().equals(player) ? scoring.winPoints() : lost;
+        }
+        return this instanceof Draw || doubleForfeit == DoubleForfeit.DRAW ? scoring.drawPoints() : 0;
+    }
 
     /** One player beat the other in the game. */
     record Win(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
 
         @Override
-        public MatchStatus status() {
-            return MatchStatus.WIN;
-        }
-
-        @Override
         public Optional<PlayerId> winner() {
             return Optional.of(victor);
-        }
-
-        @Override
-        public Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
-            return points(this, scoring.winPoints(), scoring.lossPoints());
         }
     }
 
     /** The game was played and nobody won. */
-    record Draw(PlayerId playerA, PlayerId playerB) implements Outcome {
-
-        @Override
-        public MatchStatus status() {
-            return MatchStatus.DRAW;
-        }
-
-        @Override
-        public Optional<PlayerId> winner() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
-            return points(this, scoring.drawPoints(), scoring.drawPoints());
-        }
-    }
+    record Draw(PlayerId playerA, PlayerId playerB) implements Outcome {}
 
     /** One player failed; the other wins without a game, the one at fault gets nothing. */
     record WonByForfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
 
         @Override
-        public MatchStatus status() {
-            return MatchStatus.TECHNICAL_LOSS;
-        }
-
-        @Override
         public Optional<PlayerId> winner() {
             return Optional.of(victor);
-        }
-
-        @Override
-        public Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
-            return points(this, scoring.winPoints(), 0);
         }
     }
 
     /** Both players failed (REF 5). */
-    record BothFailed(PlayerId playerA, PlayerId playerB) implements Outcome {
-
-        @Override
-        public MatchStatus status() {
-            return MatchStatus.DRAW;
-        }
-
-        @Override
-        public Optional<PlayerId> winner() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
-            int each = doubleForfeit == DoubleForfeit.DRAW ? scoring.drawPoints() : 0;
-            return points(this, each, each);
-        }
-    }
-
-    private static Map<PlayerId, Integer> points(Outcome outcome, int winner, int other) {
-        Map<PlayerId, Integer> points = new LinkedHashMap<>();
-        PlayerId victor = outcome.winner().orElse(outcome.playerA());
-        points.put(outcome.playerA(), outcome.playerA().equals(victor) ? winner : other);
-        points.put(outcome.playerB(), outcome.playerB().equals(victor) ? winner : other);
-        return points;
-    }
+    record BothFailed(PlayerId playerA, PlayerId playerB) implements Outcome {}
 }
