@@ -14,9 +14,8 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -194,8 +193,8 @@ public final class SettingsLoader {
          * @throws SettingsException if a setting is invalid
          */
         R bind(JsonNode tree, String source, String before) {
-            Reading reading = new Reading(Compatibility.STRICT, false);
-            @Nullable R settings = RecordShape.closed(type).read(tree, reading);
+            Reading reading = Reading.closed();
+            @Nullable R settings = Shapes.ofRecord(type).read(tree, reading);
             List<Violation> violations = settings == null ? reading.violations() : rules.apply(settings);
             if (settings == null || !violations.isEmpty()) {
                 throw refusal(violations.get(0), tree, source, before);

@@ -101,7 +101,7 @@ public interface Operation {
                 return schema(answer.get());
             }
             ObjectNode schema = JsonNodeFactory.instance.objectNode();
-            Shapes.ofRecord(receipt).describe(schema);
+            Shapes.ofRecord(receipt).describe(schema, false);
             return schema;
         }
 
@@ -153,7 +153,7 @@ public interface Operation {
 
         private static ObjectNode schema(Class<? extends Record> type) {
             ObjectNode schema = JsonNodeFactory.instance.objectNode();
-            Shapes.ofRecord(type).describe(schema);
+            Shapes.ofRecord(type).describe(schema, false);
             return schema;
         }
     }

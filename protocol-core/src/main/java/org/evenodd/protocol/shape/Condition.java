@@ -3,6 +3,7 @@ package org.evenodd.protocol.shape;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Notation.When;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -42,7 +43,7 @@ record Condition(String field, String value, List<String> present, List<String> 
         return value.equals("true") || value.equals("false");
     }
 
-    private static boolean isMissing(@org.jspecify.annotations.Nullable JsonNode node) {
+    private static boolean isMissing(@Nullable JsonNode node) {
         return node == null || node.isNull();
     }
 

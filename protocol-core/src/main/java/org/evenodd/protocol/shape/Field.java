@@ -1,10 +1,12 @@
 package org.evenodd.protocol.shape;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Locale;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Notation.Expected;
+import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
@@ -13,67 +15,50 @@ import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.shape.Notation.WrongValueCode;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
+import org.evenodd.protocol.shape.Shape.View;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** One field of a record. */
-final class Field extends ShapePart {
+/**
+ * A component of a record: a field, or a record whose fields stand beside those of its owner. Its value is got by
+ * reflection: method handles are no faster once warm, and load 240 more classes.
+ */
+final class Field {
 
     private static final String CAMEL = "(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])";
 
     private final SerializedString label;
-    private final RecordComponent component;
+    private final String name;
+    private final Method accessor;
     private final Shape<Object> shape;
-    private final Presence presence;
-    private final boolean nullIsValue;
-    private final Fallback fallback;
+    private final @Nullable RecordShape<?> flat;
+    private final @Nullable Expected expected;
     private final @Nullable WrongValueCode fault;
+    private final boolean maybe;
+    private final boolean required;
+    private final boolean nullIsValue;
+    private final boolean ignorable;
+    private final boolean takenAsMissing;
 
-    Field(RecordComponent component, Shape<Object> shape) {
-        super(component);
-        this.label = new SerializedString(wireName(component));
-        this.component = component;
-        this.shape = shape;
-        this.presence = Presence.of(component);
-        this.nullIsValue = component.isAnnotationPresent(OrNull.class);
-        this.fallback = Fallback.of(component);
+    Field(RecordComponent component) {
+        this.name = wireName(component);
+        this.label = new SerializedString(name);
+        this.accessor = component.getAccessor();
+        accessor.setAccessible(true);
+        this.shape = Shapes.of(component);
+        this.flat = component.isAnnotationPresent(Flat.class) && (Shape<?>) shape instanceof RecordShape<?> inner
+                ? inner
+                : null;
+        this.expected = component.getAnnotation(Expected.class);
         this.fault = component.getAnnotation(WrongValueCode.class);
-    }
-
-    /** Whether a field is required: by readers, and from our own agents. */
-    enum Presence {
-        REQUIRED,
-        EXPECTED,
-        EXPECTED_IN_REQUESTS,
-        SENT,
-        MAYBE;
-
-        private static Presence of(RecordComponent component) {
-            Expected expected = component.getAnnotation(Expected.class);
-            if (expected != null) {
-                return expected.inReplies() ? EXPECTED : EXPECTED_IN_REQUESTS;
-            }
-            if (component.isAnnotationPresent(Maybe.class)) {
-                return MAYBE;
-            }
-            return component.isAnnotationPresent(Sent.class) ? SENT : REQUIRED;
-        }
-    }
-
-    /** What to do with a field that is present but cannot be read. */
-    enum Fallback {
-        VIOLATION,
-        NOTE,
-        SILENCE;
-
-        private static Fallback of(RecordComponent component) {
-            if (component.isAnnotationPresent(Ignorable.class)) {
-                return SILENCE;
-            }
-            return component.isAnnotationPresent(TakenAsMissing.class) ? NOTE : VIOLATION;
-        }
+        this.maybe = component.isAnnotationPresent(Maybe.class);
+        this.required = expected == null && !maybe && !component.isAnnotationPresent(Sent.class);
+        this.nullIsValue = component.isAnnotationPresent(OrNull.class);
+        this.ignorable = component.isAnnotationPresent(Ignorable.class);
+        this.takenAsMissing = component.isAnnotationPresent(TakenAsMissing.class);
     }
 
     /** The name of a component on the wire. */
@@ -86,73 +71,59 @@ final class Field extends ShapePart {
     }
 
     String name() {
-        return label.getValue();
+        return name;
     }
 
     Shape<?> shape() {
         return shape;
     }
 
-    boolean nullIsValue() {
-        return nullIsValue;
-    }
-
-    /** Whether the field may hold anything: nobody depends on it. */
-    boolean holdsAnything() {
-        return fallback == Fallback.SILENCE;
+    /** The record whose fields stand in this one's place. */
+    @Nullable
+    RecordShape<?> flat() {
+        return flat;
     }
 
     /** Whether a reader requires the field, at least in strict mode. */
     boolean missedIn(boolean reply) {
-        return presence == Presence.REQUIRED
-                || presence == Presence.EXPECTED
-                || (presence == Presence.EXPECTED_IN_REQUESTS && !reply);
+        return required || (expected != null && (expected.inReplies() || !reply));
     }
 
-    /** Whether our own agents always send the field. */
-    boolean alwaysSent() {
-        return nullIsValue || presence != Presence.MAYBE;
-    }
-
-    @Override
-    List<Field> fields() {
-        return List.of(this);
-    }
-
-    @Override
     @Nullable
     Object read(JsonNode parent, Reading reading) {
-        JsonNode node = parent.get(name());
+        if (flat != null) {
+            return flat.readFields(parent, reading);
+        }
+        JsonNode node = parent.get(name);
         if (node == null) {
-            reportMissing("nothing", reading);
+            reportMissing("nothing", ErrorCode.E003, reading);
             return null;
         }
         reading.taken();
-        if (node.isNull() && !shape.readsNull()) {
-            reportMissing("null", reading);
-            return null;
+        if (!node.isNull() || shape.readsNull()) {
+            return readPresent(node, parent, reading);
         }
-        return readPresent(node, parent, reading);
+        if (!nullIsValue) {
+            reportMissing("null", fault != null && fault.ofNull() ? fault.value() : ErrorCode.E003, reading);
+        }
+        return null;
     }
 
-    private void reportMissing(String got, Reading reading) {
-        boolean isNull = got.equals("null");
-        if ((isNull && nullIsValue) || !missedIn(reading.isReply())) {
-            return;
+    private void reportMissing(String got, ErrorCode code, Reading reading) {
+        if (missedIn(reading.isReply())) {
+            reading.enter(name);
+            if (required) {
+                reading.violation(code, shape.expected(), got);
+            } else {
+                reading.tolerates(code, shape.expected(), got);
+            }
+            reading.leave();
         }
-        ErrorCode code = isNull && fault != null && fault.ofNull() ? fault.value() : ErrorCode.E003;
-        reading.enter(name());
-        if (presence == Presence.REQUIRED) {
-            reading.violation(code, shape.expected(), got);
-        } else {
-            reading.tolerates(code, shape.expected(), got);
-        }
-        reading.leave();
     }
 
     private @Nullable Object readPresent(JsonNode node, JsonNode parent, Reading reading) {
         int before = reading.violationCount();
-        reading.enter(name());
+        reading.enter(name);
         Object value = shapeWithin(parent).read(node, reading);
         if (reading.violationCount() > before) {
             value = null;
@@ -167,28 +138,56 @@ final class Field extends ShapePart {
     }
 
     private void refuse(JsonNode node, Reading reading, int before) {
-        if (fallback == Fallback.SILENCE) {
+        if (ignorable) {
             reading.forgetViolationsAfter(before);
         } else if (fault != null) {
-            String expected = reading.violations().get(before).expected();
+            String due = reading.violations().get(before).expected();
             reading.forgetViolationsAfter(before);
-            reading.violation(fault.value(), expected, Reading.quote(node));
+            reading.refuse(fault.value(), due, node);
         }
-        if (fallback == Fallback.NOTE) {
+        if (takenAsMissing) {
             reading.tolerateViolationsAfter(before);
         }
     }
 
-    @Override
-    void write(@Nullable Object value, JsonGenerator out) {
-        if (value != null) {
+    /** Writes what a record has in this component. */
+    void writeOf(Object owner, JsonGenerator out) {
+        Object value;
+        try {
+            value = accessor.invoke(owner);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("a record's accessor failed", e);
+        }
+        if (flat != null) {
+            if (value != null) {
+                flat.writeFields(value, out);
+            }
+        } else if (value != null) {
             out.writeName(label);
             shape.write(value, out);
         } else if (nullIsValue) {
             out.writeName(label);
             out.writeNull();
-        } else if (presence != Presence.MAYBE) {
-            throw new IncompleteRecordException(component);
+        } else if (!maybe) {
+            throw new IncompleteRecordException(accessor);
+        }
+    }
+
+    /** Whether values of this view always have the field. */
+    boolean isIn(View view) {
+        return view == View.CANONICAL ? nullIsValue || !maybe : missedIn(view == View.REPLY);
+    }
+
+    void describe(ObjectNode schema, View view) {
+        if (view == View.CANONICAL) {
+            if (!nullIsValue) {
+                schema.putObject("not").put("type", "null");
+            }
+            shape.describe(schema, view);
+        } else if (!ignorable && (nullIsValue || !(isIn(view) || shape.readsNull()))) {
+            shape.describeOrNull(schema);
+        } else if (!ignorable) {
+            shape.describe(schema, view);
         }
     }
 }

@@ -19,8 +19,7 @@ record ListShape<T>(Shape<T> element, Bounds bounds) implements Shape<List<T>> {
     @Override
     public @Nullable List<T> read(JsonNode node, Reading reading) {
         if (!node.isArray()) {
-            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
-            return null;
+            return reading.refuse(ErrorCode.E002, expected(), node);
         }
         if (!bounds.allow(node.size(), "entries", reading)) {
             return null;
@@ -47,14 +46,13 @@ record ListShape<T>(Shape<T> element, Bounds bounds) implements Shape<List<T>> {
     }
 
     @Override
-    public void describe(ObjectNode schema) {
+    public void describe(ObjectNode schema, View view) {
+        if (view == View.CANONICAL) {
+            element.describe(schema.putObject("items"), view);
+            return;
+        }
         schema.put("type", "array");
-        element.describe(schema.putObject("items"));
+        element.describe(schema.putObject("items"), view);
         bounds.describe(schema, "Items");
-    }
-
-    @Override
-    public void describeCanonical(ObjectNode schema) {
-        element.describeCanonical(schema.putObject("items"));
     }
 }

@@ -6,7 +6,6 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -26,8 +25,7 @@ record MapShape<K, V>(Shape<K> key, Shape<V> value, boolean nullable, Bounds bou
     @Override
     public @Nullable Map<K, @Nullable V> read(JsonNode node, Reading reading) {
         if (!node.isObject()) {
-            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
-            return null;
+            return reading.refuse(ErrorCode.E002, expected(), node);
         }
         if (!bounds.allow(node.size(), "entries", reading)) {
             return null;
@@ -35,26 +33,22 @@ record MapShape<K, V>(Shape<K> key, Shape<V> value, boolean nullable, Bounds bou
         Map<K, @Nullable V> entries = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> property : node.properties()) {
             reading.enter(property.getKey());
-            readEntry(property, reading, entries);
+            K name = key.read(StringNode.valueOf(property.getKey()), reading);
+            boolean none = nullable && property.getValue().isNull();
+            V entry = none ? null : value.read(property.getValue(), reading);
+            if (name != null && (none || entry != null)) {
+                entries.put(name, entry);
+            }
             reading.leave();
         }
         return entries;
-    }
-
-    private void readEntry(Map.Entry<String, JsonNode> property, Reading reading, Map<K, @Nullable V> entries) {
-        K name = key.read(StringNode.valueOf(property.getKey()), reading);
-        boolean none = nullable && property.getValue().isNull();
-        V entry = none ? null : value.read(property.getValue(), reading);
-        if (name != null && (none || entry != null)) {
-            entries.put(name, entry);
-        }
     }
 
     @Override
     public void write(Map<K, @Nullable V> entries, JsonGenerator out) {
         out.writeStartObject();
         entries.forEach((name, entry) -> {
-            out.writeName(key.name(name));
+            out.writeName(ValueShape.wordOf(name));
             if (entry == null) {
                 out.writeNull();
             } else {
@@ -65,22 +59,19 @@ record MapShape<K, V>(Shape<K> key, Shape<V> value, boolean nullable, Bounds bou
     }
 
     @Override
-    public void describe(ObjectNode schema) {
+    public void describe(ObjectNode schema, View view) {
+        if (view == View.CANONICAL) {
+            value.describe(schema.putObject("additionalProperties"), view);
+            return;
+        }
         schema.put("type", "object");
-        key.describe(schema.putObject("propertyNames"));
+        key.describe(schema.putObject("propertyNames"), view);
         ObjectNode entry = schema.putObject("additionalProperties");
         if (nullable) {
-            ArrayNode either = entry.putArray("anyOf");
-            value.describe(either.addObject());
-            either.addObject().put("type", "null");
+            value.describeOrNull(entry);
         } else {
-            value.describe(entry);
+            value.describe(entry, view);
         }
         bounds.describe(schema, "Properties");
-    }
-
-    @Override
-    public void describeCanonical(ObjectNode schema) {
-        value.describeCanonical(schema.putObject("additionalProperties"));
     }
 }

@@ -8,6 +8,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** A pass over a JSON value: the current location, and the violations and leniencies so far. */
@@ -15,6 +16,7 @@ public final class Reading {
 
     private final Compatibility compatibility;
     private final boolean reply;
+    private final boolean closed;
     private Object[] path = new Object[8];
     private int depth;
     private final List<Violation> violations = new ArrayList<>(0);
@@ -27,8 +29,18 @@ public final class Reading {
      * @param reply whether the value answers one of our calls
      */
     public Reading(Compatibility compatibility, boolean reply) {
+        this(compatibility, reply, false);
+    }
+
+    private Reading(Compatibility compatibility, boolean reply, boolean closed) {
         this.compatibility = compatibility;
         this.reply = reply;
+        this.closed = closed;
+    }
+
+    /** Starts reading strictly, with a violation for each unknown field, which names the known ones. */
+    public static Reading closed() {
+        return new Reading(Compatibility.STRICT, false, true);
     }
 
     public List<Violation> violations() {
@@ -61,6 +73,10 @@ public final class Reading {
         return reply;
     }
 
+    boolean isClosed() {
+        return closed;
+    }
+
     int violationCount() {
         return violations.size();
     }
@@ -87,6 +103,12 @@ public final class Reading {
 
     public void violation(ErrorCode code, String expected, String got) {
         violations.add(new Violation(pointer(), code, expected, got));
+    }
+
+    /** Adds a violation by this value; null in its place. */
+    <T> @Nullable T refuse(ErrorCode code, String expected, JsonNode got) {
+        violation(code, expected, quote(got));
+        return null;
     }
 
     /** Whether this field already has this error. */

@@ -2,8 +2,8 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -11,51 +11,38 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.shape.Notation.When;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * A JSON object with the fields of a record, which is its description.
- *
- * <p>Unknown fields are ignored, unless the shape is {@code closed}: then each is a violation that names the allowed
- * ones.
- */
+/** A JSON object with the fields of a record, which is its description. Unknown fields are ignored. */
 public final class RecordShape<R extends Record> implements Shape<R> {
 
     private final Class<R> type;
     private final Constructor<R> constructor;
-    private final List<ShapePart> parts;
+    private final Field[] components;
     private final List<Field> fields;
-    private final List<Condition> conditions;
-    private final boolean closed;
+    private final Condition[] conditions;
 
-    private RecordShape(Class<R> type, boolean closed) {
+    RecordShape(Class<R> type) {
         this.type = type;
-        this.closed = closed;
         this.constructor = canonicalConstructor(type);
-        this.parts = Arrays.stream(type.getRecordComponents())
-                .map(component -> ShapePart.of(component, closed))
+        this.components =
+                Arrays.stream(type.getRecordComponents()).map(Field::new).toArray(Field[]::new);
+        this.fields = Arrays.stream(components)
+                .flatMap(part -> part.flat() == null ? Stream.of(part) : part.flat().fields.stream())
                 .toList();
-        this.fields = parts.stream().flatMap(part -> part.fields().stream()).toList();
         this.conditions = Arrays.stream(type.getAnnotationsByType(When.class))
                 .map(Condition::of)
-                .toList();
-    }
-
-    /** A shape that ignores unknown fields. */
-    public static <R extends Record> RecordShape<R> of(Class<R> type) {
-        return new RecordShape<>(type, false);
-    }
-
-    /** A shape in which unknown fields are violations. */
-    public static <R extends Record> RecordShape<R> closed(Class<R> type) {
-        return new RecordShape<>(type, true);
+                .toArray(Condition[]::new);
     }
 
     private static <R extends Record> Constructor<R> canonicalConstructor(Class<R> type) {
@@ -87,24 +74,22 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** The fields that are objects, with their shapes. */
     public Map<String, RecordShape<?>> objects() {
-        Map<String, RecordShape<?>> objects = new TreeMap<>();
-        fields.forEach(field -> {
-            if (field.shape() instanceof RecordShape<?> shape) {
-                objects.put(field.name(), shape);
-            }
-        });
-        return objects;
+        return inner(shape -> shape);
     }
 
     /** The fields that are lists of objects, with the objects' shapes. */
     public Map<String, RecordShape<?>> rows() {
-        Map<String, RecordShape<?>> rows = new TreeMap<>();
-        fields.forEach(field -> {
-            if (field.shape() instanceof ListShape<?> list && list.element() instanceof RecordShape<?> row) {
-                rows.put(field.name(), row);
+        return inner(shape -> shape instanceof ListShape<?> list ? list.element() : null);
+    }
+
+    private Map<String, RecordShape<?>> inner(UnaryOperator<@Nullable Shape<?>> within) {
+        Map<String, RecordShape<?>> inner = new TreeMap<>();
+        for (Field field : fields) {
+            if (within.apply(field.shape()) instanceof RecordShape<?> shape) {
+                inner.put(field.name(), shape);
             }
-        });
-        return rows;
+        }
+        return inner;
     }
 
     /** Whether a value is of a field's kind: an object, a list or a plain value. */
@@ -128,36 +113,32 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     @Override
     public @Nullable R read(JsonNode node, Reading reading) {
         if (!node.isObject()) {
-            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
-            return null;
+            return reading.refuse(ErrorCode.E002, expected(), node);
         }
         reading.offered(node.size());
-        return readFields(node, reading);
+        if (!reading.isClosed()) {
+            return readFields(node, reading);
+        }
+        int before = reading.violationCount();
+        R value = readFields(node, reading);
+        Set<String> known = fieldNames();
+        node.propertyNames().stream()
+                .filter(name -> !known.contains(name))
+                .forEach(name -> reading.violation(ErrorCode.E006, "one of " + String.join(", ", known), name));
+        return reading.violationCount() > before ? null : value;
     }
 
     /** Reads the fields of an object that holds those of other records, too. */
     public @Nullable R readFields(JsonNode node, Reading reading) {
         int before = reading.violationCount();
-        @Nullable Object[] values = new Object[parts.size()];
+        @Nullable Object[] values = new Object[components.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = parts.get(i).read(node, reading);
+            values[i] = components[i].read(node, reading);
         }
         for (Condition condition : conditions) {
             condition.check(node, reading);
         }
-        if (closed) {
-            refuseUnknown(node, reading);
-        }
         return reading.violationCount() > before ? null : create(values, reading);
-    }
-
-    private void refuseUnknown(JsonNode node, Reading reading) {
-        Set<String> known = fieldNames();
-        for (String name : node.propertyNames()) {
-            if (!known.contains(name)) {
-                reading.violation(ErrorCode.E006, "one of " + String.join(", ", known), name);
-            }
-        }
     }
 
     private @Nullable R create(@Nullable Object[] values, Reading reading) {
@@ -183,42 +164,59 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** Writes the fields without the surrounding braces. */
     public void writeFields(Object value, JsonGenerator out) {
-        for (ShapePart part : parts) {
-            part.writeOf(value, out);
+        for (Field component : components) {
+            component.writeOf(value, out);
         }
-    }
-
-    @Override
-    public void describe(ObjectNode schema) {
-        describe(schema, false);
     }
 
     /** Adds the JSON Schema of this record, as a request or an answer. */
     public void describe(ObjectNode schema, boolean reply) {
-        new RecordSchema(reply).describe(this, schema);
+        describe(schema, reply ? View.REPLY : View.REQUEST);
+    }
+
+    /** Adds what our own agents always send, and never as null. */
+    public void describeCanonical(ObjectNode schema) {
+        describe(schema, View.CANONICAL);
     }
 
     @Override
-    public void describeCanonical(ObjectNode schema) {
-        new RecordSchema(false).describeCanonical(this, schema);
-    }
-
-    List<Field> fields() {
-        return fields;
-    }
-
-    /** The conditions of this record and of those that stand in it. */
-    List<Condition> conditions() {
-        List<Condition> all = new ArrayList<>(conditions);
-        parts.forEach(part -> {
-            if (part instanceof ShapePart.Inlined inlined) {
-                all.addAll(inlined.shape().conditions());
+    public void describe(ObjectNode schema, View view) {
+        if (view == View.CANONICAL) {
+            schema.putArray("required");
+        } else {
+            schema.put("type", "object");
+        }
+        ObjectNode properties = schema.withObjectProperty("properties");
+        ArrayNode required = schema.withArrayProperty("required");
+        ArrayNode rules = schema.arrayNode();
+        for (Field field : fields) {
+            field.describe(properties.putObject(field.name()), view);
+            if (field.isIn(view)) {
+                required.add(field.name());
             }
-        });
-        return all;
+        }
+        if (view != View.CANONICAL) {
+            describeConditions(rules);
+        }
+        variants().forEach((name, variant) -> variant.describe(name, rules, view));
+        if (!rules.isEmpty()) {
+            schema.set("allOf", rules);
+        }
     }
 
-    Map<String, VariantShape> variants() {
+    /** Adds the conditions of this record and of those that stand in it. */
+    private void describeConditions(ArrayNode rules) {
+        for (Condition condition : conditions) {
+            condition.describe(rules);
+        }
+        for (Field component : components) {
+            if (component.flat() != null) {
+                component.flat().describeConditions(rules);
+            }
+        }
+    }
+
+    private Map<String, VariantShape> variants() {
         Map<String, VariantShape> variants = new TreeMap<>();
         fields.forEach(field -> {
             if (field.shape() instanceof VariantShape variant) {
@@ -233,9 +231,9 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
         private static final long serialVersionUID = 1L;
 
-        IncompleteRecordException(RecordComponent missing) {
+        IncompleteRecordException(Method missing) {
             super("%s is to be written without %s"
-                    .formatted(missing.getDeclaringRecord().getSimpleName(), missing.getName()));
+                    .formatted(missing.getDeclaringClass().getSimpleName(), missing.getName()));
         }
     }
 }

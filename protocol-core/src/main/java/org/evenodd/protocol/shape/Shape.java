@@ -3,10 +3,18 @@ package org.evenodd.protocol.shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The JSON form of a type: reads, checks, writes and describes its values. */
-public interface Shape<T> {
+interface Shape<T> {
+
+    /** What a schema describes: what a strict reader takes, or besides what our own agents write. */
+    enum View {
+        REQUEST,
+        REPLY,
+        CANONICAL
+    }
 
     /** What a value must be, in words that fit after "expected". */
     String expected();
@@ -26,14 +34,13 @@ public interface Shape<T> {
 
     void write(T value, JsonGenerator out);
 
-    /** A value as the name of a field, in a map. */
-    default String name(T value) {
-        return value.toString();
-    }
-
     /** Adds the JSON Schema (2020-12) of this shape. */
-    void describe(ObjectNode schema);
+    void describe(ObjectNode schema, View view);
 
-    /** Adds further constraints on values that our own agents write. */
-    default void describeCanonical(ObjectNode schema) {}
+    /** Adds the JSON Schema of this shape or null. */
+    default void describeOrNull(ObjectNode schema) {
+        ArrayNode either = schema.putArray("anyOf");
+        describe(either.addObject(), View.REQUEST);
+        either.addObject().put("type", "null");
+    }
 }

@@ -19,7 +19,6 @@ import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Variant;
 import org.evenodd.protocol.shape.Notation.VariantBy;
 import org.evenodd.protocol.shape.Notation.WinnerWord;
-import org.evenodd.protocol.shape.TextShape.PlainTextShape;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -56,77 +55,80 @@ public final class Shapes {
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
-        VALUES.put(AuthToken.class, secret(AuthToken.SYNTAX, AuthToken::new, AuthToken::value));
-        VALUES.put(EnrolmentKey.class, secret(EnrolmentKey.SYNTAX, EnrolmentKey::new, EnrolmentKey::value));
-        VALUES.put(
+        text(Version.class, Version.SYNTAX, Version::new);
+        secret(AuthToken.class, AuthToken.SYNTAX, AuthToken::new, AuthToken::value);
+        secret(EnrolmentKey.class, EnrolmentKey.SYNTAX, EnrolmentKey::new, EnrolmentKey::value);
+        put(
                 Endpoint.class,
-                new TextShape<>(
+                ValueShape.text(
                         Endpoint.SYNTAX,
                         new RecentValues<>(Endpoint::parse),
                         Endpoint::toString,
                         Endpoint::mayHoldCredentials));
-        text(Version.class, Version.SYNTAX, Version::new);
-        VALUES.put(Sender.class, LenientShape.sender());
-        VALUES.put(RoundId.class, ScalarShape.round());
-        VALUES.put(Instant.class, new TimestampShape(false));
-        VALUES.put(Duration.class, ScalarShape.seconds());
-        VALUES.put(boolean.class, ScalarShape.flag());
-        VALUES.put(double.class, ScalarShape.number());
-        VALUES.put(long.class, ScalarShape.wholeOf64Bits());
-        VALUES.put(JsonValue.class, ScalarShape.any());
+        put(Sender.class, ValueShape.sender());
+        put(RoundId.class, ValueShape.whole(1, RoundId.MAX, RoundId::new, RoundId::value));
+        put(Instant.class, ValueShape.time(false));
+        put(Duration.class, ValueShape.seconds());
+        put(boolean.class, ValueShape.flag());
+        put(double.class, ValueShape.number());
+        put(int.class, whole(Integer.MIN_VALUE, Integer.MAX_VALUE));
+        put(long.class, ValueShape.wholeOf64Bits());
+        put(JsonValue.class, ValueShape.any());
     }
 
     private Shapes() {}
 
+    private static void put(Class<?> type, Shape<?> shape) {
+        VALUES.put(type, shape);
+    }
+
     private static <T> void text(Class<T> type, Syntax syntax, Function<String, T> parse) {
-        VALUES.put(type, new TextShape<>(syntax, parse));
+        put(type, ValueShape.text(syntax, parse));
     }
 
-    private static <T> TextShape<T> secret(Syntax syntax, Function<String, T> parse, Function<T, String> print) {
-        return new TextShape<>(syntax, parse, print, text -> true);
+    private static <T> void secret(Class<T> type, Syntax syntax, Function<String, T> parse, Function<T, String> print) {
+        put(type, ValueShape.text(syntax, parse, print, text -> true));
     }
 
-    /** The shape of a record that ignores unknown fields; cached. */
+    private static ValueShape<Integer> whole(int min, int max) {
+        return ValueShape.whole(min, max, number -> number, number -> number);
+    }
+
+    /** The shape of a record; cached. */
     @SuppressWarnings("unchecked")
     public static <R extends Record> RecordShape<R> ofRecord(Class<R> type) {
         RecordShape<?> known = RECORDS.get(type);
         if (known == null) {
-            known = RecordShape.of(type);
+            known = new RecordShape<>(type);
             RECORDS.put(type, known);
         }
         return (RecordShape<R>) known;
     }
 
-    @SuppressWarnings("unchecked")
-    static Shape<Object> of(RecordComponent component, boolean closed) {
-        Shape<?> shape = special(component);
-        if (shape == null) {
-            shape = ofType(component, closed);
-        }
-        return (Shape<Object>) (component.isAnnotationPresent(DrawWord.class) ? LenientShape.drawWord(shape) : shape);
-    }
-
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static @Nullable Shape<?> special(RecordComponent component) {
+    static Shape<Object> of(RecordComponent component) {
+        Between between = component.getAnnotation(Between.class);
         VariantBy variantBy = component.getAnnotation(VariantBy.class);
-        if (variantBy != null) {
-            return VariantShape.of(variantBy.value(), wordsOf(component, variantBy.value()));
-        }
-        if (component.isAnnotationPresent(Precise.class)) {
-            return new TimestampShape(true);
-        }
-        if (component.isAnnotationPresent(WinnerWord.class)) {
-            return LenientShape.winnerWord();
-        }
-        if (component.isAnnotationPresent(AnyCase.class)) {
-            return EnumShape.of((Class) component.getType(), true);
-        }
         Like like = component.getAnnotation(Like.class);
-        if (like != null) {
+        Shape<?> shape;
+        if (between != null) {
+            shape = whole(between.min(), between.max());
+        } else if (variantBy != null) {
+            shape = VariantShape.of(variantBy.value(), wordsOf(component, variantBy.value()));
+        } else if (like != null) {
             Syntax syntax = Syntax.of(like.value(), like.expected());
-            return new TextShape<>(syntax, syntax::require);
+            shape = ValueShape.text(syntax, syntax::require);
+        } else if (component.isAnnotationPresent(Precise.class)) {
+            shape = ValueShape.time(true);
+        } else if (component.isAnnotationPresent(WinnerWord.class)) {
+            shape = ValueShape.winnerWord();
+        } else if (component.isAnnotationPresent(AnyCase.class)) {
+            shape = ValueShape.word((Class) component.getType(), true);
+        } else {
+            shape = ofType(component.getAnnotatedType(), Bounds.of(component));
         }
-        return null;
+        return (Shape<Object>)
+                (component.isAnnotationPresent(DrawWord.class) ? ((ValueShape<?>) shape).orDrawWord() : shape);
     }
 
     @SuppressWarnings("unchecked")
@@ -141,41 +143,26 @@ public final class Shapes {
         throw new IllegalArgumentException(component.getDeclaringRecord() + " has no sibling " + sibling);
     }
 
-    private static Shape<?> ofType(RecordComponent component, boolean closed) {
-        Between between = component.getAnnotation(Between.class);
-        return between == null
-                ? ofType(component.getAnnotatedType(), Bounds.of(component), closed)
-                : ScalarShape.integer(between.min(), between.max());
-    }
-
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static Shape<?> ofType(AnnotatedType annotated, Bounds bounds, boolean closed) {
+    private static Shape<?> ofType(AnnotatedType annotated, Bounds bounds) {
         if (annotated instanceof AnnotatedParameterizedType generic) {
             AnnotatedType[] arguments = generic.getAnnotatedActualTypeArguments();
-            Shape<?> last = ofType(arguments[arguments.length - 1], Bounds.NONE, closed);
+            AnnotatedType last = arguments[arguments.length - 1];
+            Shape<?> value = ofType(last, Bounds.NONE);
             return arguments.length == 1
-                    ? new ListShape<>(last, bounds)
+                    ? new ListShape<>(value, bounds)
                     : new MapShape<>(
-                            ofType(arguments[0], Bounds.NONE, false),
-                            last,
-                            arguments[1].isAnnotationPresent(Nullable.class),
-                            bounds);
+                            ofType(arguments[0], Bounds.NONE), value, last.isAnnotationPresent(Nullable.class), bounds);
         }
         Class<?> plain =
                 MethodType.methodType((Class<?>) annotated.getType()).unwrap().returnType();
-        if (plain == int.class) {
-            return ScalarShape.integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
-        }
         if (plain == String.class) {
-            return new PlainTextShape(bounds);
+            return ValueShape.text(bounds);
         }
         Shape<?> value = VALUES.get(plain);
         if (value != null) {
             return value;
         }
-        if (plain.isEnum()) {
-            return EnumShape.of((Class) plain, false);
-        }
-        return closed ? RecordShape.closed(plain.asSubclass(Record.class)) : ofRecord(plain.asSubclass(Record.class));
+        return plain.isEnum() ? ValueShape.word((Class) plain, false) : ofRecord(plain.asSubclass(Record.class));
     }
 }

@@ -21,7 +21,7 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     static VariantShape of(String sibling, Class<? extends Enum<?>> words) {
         Map<String, RecordShape<?>> variants = new LinkedHashMap<>();
         for (Enum<?> word : words.getEnumConstants()) {
-            variants.put(word.name(), RecordShape.of(((Variant) word).variant()));
+            variants.put(word.name(), Shapes.ofRecord(((Variant) word).variant()));
         }
         return new VariantShape(sibling, variants);
     }
@@ -54,20 +54,22 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     }
 
     @Override
-    public void describe(ObjectNode schema) {
-        schema.put("type", "object");
+    public void describe(ObjectNode schema, View view) {
+        if (view != View.CANONICAL) {
+            schema.put("type", "object");
+        }
     }
 
-    void describe(String field, ArrayNode allOf) {
+    /** Adds a rule for each variant to those of the record that has the field. */
+    void describe(String field, ArrayNode allOf, View view) {
         variants.forEach((word, shape) -> {
-            ArrayNode either = propertyWhere(word, field, allOf).putArray("anyOf");
-            shape.describe(either.addObject());
-            either.addObject().put("type", "null");
+            ObjectNode property = propertyWhere(word, field, allOf);
+            if (view == View.CANONICAL) {
+                shape.describe(property, view);
+            } else {
+                shape.describeOrNull(property);
+            }
         });
-    }
-
-    void describeCanonical(String field, ArrayNode allOf) {
-        variants.forEach((word, shape) -> shape.describeCanonical(propertyWhere(word, field, allOf)));
     }
 
     private ObjectNode propertyWhere(String word, String field, ArrayNode allOf) {

@@ -11,7 +11,6 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
 public final class LeagueToken {
@@ -44,13 +43,6 @@ public final class LeagueToken {
     /** The agent named in a token; empty for another form. */
     public static Optional<AgentId> claimed(AuthToken token) {
         Matcher form = FORM.matcher(token.value());
-        if (!form.matches()) {
-            return Optional.empty();
-        }
-        String id = form.group(1).toUpperCase(Locale.ROOT);
-        if (PlayerId.SYNTAX.accepts(id)) {
-            return Optional.of(new PlayerId(id));
-        }
-        return RefereeId.SYNTAX.accepts(id) ? Optional.of(new RefereeId(id)) : Optional.empty();
+        return form.matches() ? AgentId.of(form.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
     }
 }

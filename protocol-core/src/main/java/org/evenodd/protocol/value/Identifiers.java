@@ -1,5 +1,6 @@
 package org.evenodd.protocol.value;
 
+import java.util.Optional;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation.InvalidValueException;
 
@@ -21,6 +22,14 @@ public final class Identifiers {
         String value();
 
         AgentKind kind();
+
+        /** The player or referee with this id; empty for any other text. */
+        static Optional<AgentId> of(String text) {
+            if (PlayerId.SYNTAX.accepts(text)) {
+                return Optional.of(new PlayerId(text));
+            }
+            return RefereeId.SYNTAX.accepts(text) ? Optional.of(new RefereeId(text)) : Optional.empty();
+        }
 
         /** The agent as the sender of its messages. */
         default Sender asSender() {

@@ -57,7 +57,7 @@ class RecentValuesTest {
         String json = "{\"player\":\"P01\",\"token\":\"tok_p01_" + "0".repeat(64) + "\"}";
         Reading reading = new Reading(Compatibility.STRICT, false);
         return Objects.requireNonNull(
-                RecordShape.of(Shown.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading));
+                Shapes.ofRecord(Shown.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading));
     }
 
     @Test

@@ -103,8 +103,7 @@ class RecordShapeTest {
         }
     }
 
-    private static final RecordShape<Outer> OPEN = RecordShape.of(Outer.class);
-    private static final RecordShape<Outer> CLOSED = RecordShape.closed(Outer.class);
+    private static final RecordShape<Outer> OPEN = Shapes.ofRecord(Outer.class);
 
     private static <R extends Record> @Nullable R read(RecordShape<R> shape, String json, Reading reading) {
         try {
@@ -184,7 +183,7 @@ class RecordShapeTest {
                 "{\"some_number\": 1, \"Other_Name\": \"x\", \"new\": 1, \"inner\": {\"some_number\": 1, \"new\": 2}}";
 
         @Test
-        void areNoConcernOfAnOpenShape() {
+        void areNoConcernOfAnOpenReading() {
             assertThat(accepted(OPEN, JSON).inner()).isEqualTo(new Inner(1));
         }
 
@@ -204,9 +203,9 @@ class RecordShapeTest {
         }
 
         @Test
-        void areRefusedByAClosedShapeWithTheNamesThatAreAllowed() {
-            Reading reading = new Reading(Compatibility.TOLERANT, false);
-            assertThat(read(CLOSED, JSON, reading)).isNull();
+        void areRefusedByAClosedReadingWithTheNamesThatAreAllowed() {
+            Reading reading = Reading.closed();
+            assertThat(read(OPEN, JSON, reading)).isNull();
             assertThat(reading.violations())
                     .containsExactly(
                             new Violation("/inner", ErrorCode.E006, "one of some_number", "new"),
@@ -221,7 +220,7 @@ class RecordShapeTest {
     @Nested
     class Seconds {
 
-        private static final RecordShape<Times> TIMES = RecordShape.of(Times.class);
+        private static final RecordShape<Times> TIMES = Shapes.ofRecord(Times.class);
 
         @ParameterizedTest
         @CsvSource({"2, PT2S", "0, PT0S", "0.25, PT0.25S", "1e1, PT10S", "86400, PT24H"})
@@ -278,7 +277,7 @@ class RecordShapeTest {
             String json = """
                     {"figure_kind": "SQUARE", "part_kind": "WHEEL", "part": {"spokes": 12}, "figure": {"side": 3}}""";
 
-            assertThat(accepted(RecordShape.of(Drawing.class), json))
+            assertThat(accepted(Shapes.ofRecord(Drawing.class), json))
                     .isEqualTo(new Drawing(Figure.SQUARE, Part.WHEEL, new Wheel(12), new Square(3)));
         }
     }
@@ -289,7 +288,7 @@ class RecordShapeTest {
         @Test
         void ofAConstructorAreNoViolations() {
             Reading reading = new Reading(Compatibility.TOLERANT, false);
-            assertThatThrownBy(() -> read(RecordShape.of(Fragile.class), "{\"number\": 13}", reading))
+            assertThatThrownBy(() -> read(Shapes.ofRecord(Fragile.class), "{\"number\": 13}", reading))
                     .isInstanceOf(IllegalStateException.class)
                     .hasRootCauseMessage("a bug");
         }
