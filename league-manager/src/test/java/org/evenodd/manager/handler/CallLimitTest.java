@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits.RateLimit;
 import org.evenodd.manager.RecordedLog;
 import org.junit.jupiter.api.Test;
 

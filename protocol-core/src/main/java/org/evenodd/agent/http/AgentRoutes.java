@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.AgentApi.LaterService;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.Schemas;
 import org.evenodd.agent.service.Service;
@@ -52,7 +53,7 @@ public final class AgentRoutes implements Service {
     private record ServedRoute(RouteService service) implements Handler {
 
         ServedRoute(Service service) {
-            this((request, variables) -> service.serve(request));
+            this((request, variables) -> present(service).serve(request));
         }
 
         @Override
@@ -65,6 +66,13 @@ public final class AgentRoutes implements Service {
     @FunctionalInterface
     private interface RouteService {
         CompletableFuture<ServiceResponse> serve(ServiceRequest request, Map<String, String> variables);
+    }
+
+    /** A service without the wait for it, once it is there. */
+    private static Service present(Service service) {
+        return service instanceof LaterService later && later.there().isDone()
+                ? later.there().join()
+                : service;
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {

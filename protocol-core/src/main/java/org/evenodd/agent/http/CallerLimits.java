@@ -1,20 +1,19 @@
 package org.evenodd.agent.http;
 
-import java.time.InstantSource;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.util.NanoTime;
-import org.evenodd.agent.address.CallerAddress;
-import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.agent.rate.RateLimits.RateLimit;
 
 /** How often, and how often at once, a caller may ask for things of one kind. Thread-safe. */
 final class CallerLimits {
 
-    private final Map<CallerAddress, Integer> atWork = new HashMap<>();
-    private final RateLimits<CallerAddress> rates;
+    private final Map<String, Integer> atWork = new HashMap<>();
+    private final RateLimits<String> rates;
     private final Semaphore free;
     private final int all;
     private final int perCaller;
@@ -25,19 +24,20 @@ final class CallerLimits {
      * @param all requests that are answered at once
      * @param perCaller of which those of one caller
      */
-    CallerLimits(RateLimit rate, InstantSource clock, int all, int perCaller) {
-        this.rates = new RateLimits<>(rate, clock);
+    CallerLimits(RateLimit rate, int all, int perCaller) {
+        this.rates = new RateLimits<>(rate, System::nanoTime);
         this.free = new Semaphore(all);
         this.all = all;
         this.perCaller = perCaller;
     }
 
-    RateLimits<CallerAddress> rates() {
-        return rates;
+    /** Takes one request if allowed. Returns zero, or the time until one is allowed. */
+    Duration take(String caller) {
+        return rates.take(caller);
     }
 
     /** Takes a place for a request, if there is one for this caller. */
-    synchronized boolean enter(CallerAddress caller) {
+    synchronized boolean enter(String caller) {
         if (atWork.getOrDefault(caller, 0) >= perCaller || !free.tryAcquire()) {
             return false;
         }
@@ -45,7 +45,7 @@ final class CallerLimits {
         return true;
     }
 
-    synchronized void leave(CallerAddress caller) {
+    synchronized void leave(String caller) {
         atWork.computeIfPresent(caller, (any, count) -> count == 1 ? null : count - 1);
         free.release();
     }

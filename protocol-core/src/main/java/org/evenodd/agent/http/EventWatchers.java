@@ -5,12 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
+import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
@@ -19,7 +20,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
 import org.eclipse.jetty.util.thread.Scheduler;
-import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.EventFeed;
 
@@ -36,9 +37,6 @@ final class EventWatchers {
     private static final long PERIOD_MILLIS = 250;
     private static final long SLOWEST_PERIOD_MILLIS = 400;
 
-    /** Hints are told to every newcomer: its page may have been made before them. */
-    private static final long NO_HINT = 0;
-
     /** With more watchers than this, each is told less often. */
     private static final int MANY = 100;
 
@@ -47,46 +45,41 @@ final class EventWatchers {
     private static final byte[] NOTHING_NEW = ":\n\n".getBytes(UTF_8);
     private static final String LAST_EVENT_ID = "Last-Event-ID";
 
-    private final Map<Watcher, CallerAddress> watchers = new ConcurrentHashMap<>();
+    private final Map<Watcher, String> watchers = new ConcurrentHashMap<>();
     private final AtomicBoolean ticking = new AtomicBoolean();
     private final EventFeed feed;
     private final Scheduler timer;
-    private final InstantSource clock;
+    private final LongSupplier nanos;
     private final TurnedAwayLog log;
     private volatile boolean closed;
 
-    EventWatchers(EventFeed feed, Scheduler timer, InstantSource clock, TurnedAwayLog log) {
+    EventWatchers(EventFeed feed, Scheduler timer, LongSupplier nanos, TurnedAwayLog log) {
         this.feed = feed;
         this.timer = timer;
-        this.clock = clock;
+        this.nanos = nanos;
         this.log = log;
     }
 
     /** Lets a caller follow the events, from the one that it names; or returns false if there is no room. */
-    boolean follow(Request request, Response response, Callback callback) {
-        EndPoint wire = OpenConnections.wireOf(request.getConnectionMetaData().getConnection());
-        CallerAddress address = CallerAddress.of(wire.getRemoteSocketAddress());
-        if (closed || isFull(address)) {
-            log.note(address, Reason.WATCHERS);
+    boolean follow(CallerConnection connection, Request request, Response response, Callback callback) {
+        String address = connection.address();
+        if (closed
+                || watchers.size() >= MOST
+                || Collections.frequency(watchers.values(), address) >= MOST_PER_ADDRESS) {
             return false;
         }
         request.addIdleTimeoutListener(timeout -> false);
-        response.setStatus(200);
-        response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-        response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-        response.getHeaders().put("X-Content-Type-Options", "nosniff");
-        Watcher watcher = new Watcher(wire, response, callback, after(request), NO_HINT);
+        HttpFields.Mutable headers = response.getHeaders();
+        headers.put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
+        headers.put(HttpHeader.CACHE_CONTROL, "no-store");
+        headers.put("X-Content-Type-Options", "nosniff");
+        Watcher watcher = new Watcher(connection.wire(), response, callback, after(request));
         watchers.put(watcher, address);
         watcher.send("retry: 1000\n:\n\n".getBytes(UTF_8));
         if (ticking.compareAndSet(false, true)) {
             scheduleTick();
         }
         return true;
-    }
-
-    private boolean isFull(CallerAddress address) {
-        return watchers.size() >= MOST
-                || watchers.values().stream().filter(address::equals).count() >= MOST_PER_ADDRESS;
     }
 
     /** The last event that a caller knows: a browser that reconnects says it in a header. */
@@ -105,8 +98,7 @@ final class EventWatchers {
     }
 
     private void tick() {
-        Instant now = clock.instant();
-        watchers.forEach((watcher, address) -> watcher.tellAt(now, address));
+        watchers.forEach(Watcher::tell);
         if (!closed) {
             scheduleTick();
         }
@@ -126,22 +118,23 @@ final class EventWatchers {
         private final Callback callback;
         private final AtomicBoolean gone = new AtomicBoolean();
         private final AtomicBoolean sending = new AtomicBoolean();
-        private volatile Instant sentAt = clock.instant();
+        private volatile long sentAt = nanos.getAsLong();
         private long event;
+
+        /** A newcomer is told every hint: its page may have been made before them. */
         private long hint;
 
-        Watcher(EndPoint wire, Response response, Callback callback, long event, long hint) {
+        Watcher(EndPoint wire, Response response, Callback callback, long event) {
             this.wire = wire;
             this.response = response;
             this.callback = callback;
             this.event = event;
-            this.hint = hint;
         }
 
-        void tellAt(Instant now, CallerAddress address) {
-            Duration quiet = Duration.between(sentAt, now);
+        void tell(String address) {
+            long quiet = nanos.getAsLong() - sentAt;
             if (sending.get()) {
-                if (quiet.compareTo(PATIENCE) > 0) {
+                if (quiet > PATIENCE.toNanos()) {
                     log.note(address, Reason.SLOW_WATCHER);
                     drop();
                 }
@@ -152,14 +145,14 @@ final class EventWatchers {
             hint = batch.lastHint();
             if (!batch.isEmpty()) {
                 send(batch.text());
-            } else if (quiet.compareTo(SIGN_OF_LIFE) > 0) {
+            } else if (quiet > SIGN_OF_LIFE.toNanos()) {
                 send(NOTHING_NEW);
             }
         }
 
         private void send(byte[] text) {
             if (sending.compareAndSet(false, true)) {
-                sentAt = clock.instant();
+                sentAt = nanos.getAsLong();
                 response.write(
                         false, ByteBuffer.wrap(text), Callback.from(() -> sending.set(false), failure -> drop()));
             }

@@ -1,14 +1,12 @@
 package org.evenodd.agent.http;
 
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
-import org.eclipse.jetty.http.MimeTypes;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.server.Request;
@@ -46,7 +44,6 @@ final class Exchange implements Callback {
     private final Callback callback;
     private byte[] body = NO_BYTES;
     private int maxBytes;
-    private Duration waitUntilNext = Duration.ZERO;
     private volatile boolean isHeld;
     private Runnable whenAnswered = () -> {};
 
@@ -84,14 +81,9 @@ final class Exchange implements Callback {
         return body;
     }
 
-    /**
-     * Reads a body of at most this many bytes, and hands the exchange back, or refuses it.
-     *
-     * @param wait until the caller may ask; if there is any, that is the reason of a refusal
-     */
-    void read(int most, Duration wait) {
+    /** Reads a body of at most this many bytes, and hands the exchange back, or refuses it. */
+    void read(int most) {
         maxBytes = most;
-        waitUntilNext = wait;
         long announced = request.getLength();
         if (announced > most
                 && (announced > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT))) {
@@ -159,8 +151,7 @@ final class Exchange implements Callback {
 
     private void refuseUnread(ServiceResponse refusal) {
         if (stopReading()) {
-            limits.notReceived(this);
-            refuse(waitUntilNext.isZero() ? refusal : HttpRefusal.tooMany(waitUntilNext));
+            refuse(refusal);
         }
     }
 
@@ -204,12 +195,7 @@ final class Exchange implements Callback {
     void send(ServiceResponse content) {
         response.setStatus(content.status());
         if (!content.contentType().isEmpty()) {
-            MimeTypes.Type known = MimeTypes.CACHE.get(content.contentType());
-            if (known == null) {
-                response.getHeaders().put(HttpHeader.CONTENT_TYPE, content.contentType());
-            } else {
-                response.getHeaders().put(known.getContentTypeField());
-            }
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, content.contentType());
         }
         content.headers().forEach(response.getHeaders()::put);
         limits.observe(this, content.status());

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.BindException;
 import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
-import java.time.InstantSource;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
@@ -23,7 +22,6 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.agent.thread.RealScheduler.SteadyClock;
 
 /** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
 public final class HttpServer implements AutoCloseable {
@@ -37,7 +35,7 @@ public final class HttpServer implements AutoCloseable {
     /** The cache of header fields would take 100 KB for each connection, and save little. */
     private static final int NO_HEADER_CACHE = 0;
 
-    /** {@link HeadCheck} decides which hosts are accepted; the client decides which certificate to trust. */
+    /** {@link LimitsHandler} decides which hosts are accepted; the client decides which certificate to trust. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
     private final HttpServerLimits limits;
@@ -48,7 +46,7 @@ public final class HttpServer implements AutoCloseable {
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) throws IOException {
         this.limits = limits;
-        this.handler = new LimitsHandler(limits, site, threads, new SteadyClock(InstantSource.system()), agent);
+        this.handler = new LimitsHandler(limits, site, threads, agent);
         this.server = new Server(threads.pool(), threads.timer(), threads.buffers());
         this.connector = connector(site);
         server.setHandler(handler);

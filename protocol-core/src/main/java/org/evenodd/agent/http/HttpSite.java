@@ -39,7 +39,7 @@ public record HttpSite(
      */
     public record TlsIdentity(KeyStore keys, String password) {
 
-        /** TLS for a server; {@link HeadCheck} checks the host name, not SNI. */
+        /** TLS for a server; {@link LimitsHandler} checks the host name, not SNI. */
         SslContextFactory.Server contexts() {
             SslContextFactory.Server contexts = new SslContextFactory.Server();
             contexts.setKeyStore(keys);

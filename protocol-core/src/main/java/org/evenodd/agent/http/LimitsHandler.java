@@ -1,30 +1,37 @@
 package org.evenodd.agent.http;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.HostPort;
 import org.eclipse.jetty.util.NanoTime;
-import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
-import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
+import org.evenodd.agent.rate.RateLimits.RateLimit;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.AgentApi.TokenHolders;
+import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.service.EventFeed;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.RequestObserver;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.agent.service.TokenHolders;
 import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +45,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     /** A page reloads up to four times a second, and a whole class may share an address. */
     private static final RateLimit PAGES_PER_ADDRESS = RateLimit.perSecond(200);
 
-    /** For those who may show a token although their address has no request left: on a new connection, or to sign in. */
-    private static final RateLimit TEN_A_SECOND = RateLimit.of(10, Duration.ofSeconds(1));
-
-    private static final int HEARING_BYTES = 10_240;
+    /** For those who sign in although their address has no request left. */
+    private static final RateLimit SIGN_INS_PER_ADDRESS = RateLimit.of(10, Duration.ofSeconds(1));
 
     /** A longer one takes some milliseconds to read, for which hundreds of connections would make all others wait. */
     private static final int MOST_BYTES_OF_A_SHORT_CALL = 16_384;
@@ -52,16 +57,18 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
 
+    private static final Pattern TOKEN = Pattern.compile("\"auth_token\"\\s*:\\s*\"([!-~&&[^\"\\\\]]{1,256})\"");
+    private static final Pattern MATCH = Pattern.compile("\"match_id\"\\s*:\\s*\"([0-9A-Z]{1,20})\"");
+
     private final HttpServerLimits limits;
-    private final HeadCheck heads;
+    private final AllowedHosts hosts;
     private final TurnedAwayLog log;
     private final OpenConnections connections;
     private final SlowCallers slow;
     private final CallerLimits calls;
     private final CallerLimits batches;
     private final CallerLimits pages;
-    private final RateLimits<CallerAddress> hearings;
-    private final RateLimits<CallerAddress> signIns;
+    private final RateLimits<String> signIns;
     private final TokenHolders holders;
     private final AgentRoutes routes;
     private final RequestObserver observer;
@@ -70,24 +77,26 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private final Executor turns;
     private volatile boolean closing;
 
+    /** Remembered, because almost all requests name the same. */
+    private volatile @Nullable String lastAllowedHost;
+
     /** @param agent without events it has no pages either */
-    LimitsHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock, AgentApi agent) {
+    LimitsHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, AgentApi agent) {
         this.limits = limits;
-        this.heads = new HeadCheck(site.allowed());
-        this.log = new TurnedAwayLog(clock, site.log());
+        this.hosts = site.allowed();
+        this.log = new TurnedAwayLog(site.log());
         this.connections = new OpenConnections(limits, threads.timer(), log);
         this.slow = threads.slowCallers();
         HttpServerLimits.AddressLimits perAddress = limits.perAddress();
-        this.calls = new CallerLimits(perAddress.rate(), clock, limits.maxRequests(), perAddress.requests());
-        this.batches = new CallerLimits(perAddress.rate(), clock, MOST_BATCHES, MOST_BATCHES / 2);
-        this.pages = new CallerLimits(PAGES_PER_ADDRESS, clock, MOST_PAGES, MOST_PAGES_PER_ADDRESS);
-        this.hearings = new RateLimits<>(TEN_A_SECOND, clock);
-        this.signIns = new RateLimits<>(TEN_A_SECOND, clock);
+        this.calls = new CallerLimits(perAddress.rate(), limits.maxRequests(), perAddress.requests());
+        this.batches = new CallerLimits(perAddress.rate(), MOST_BATCHES, MOST_BATCHES / 2);
+        this.pages = new CallerLimits(PAGES_PER_ADDRESS, MOST_PAGES, MOST_PAGES_PER_ADDRESS);
+        this.signIns = new RateLimits<>(SIGN_INS_PER_ADDRESS, System::nanoTime);
         this.holders = agent.holders();
         this.routes = new AgentRoutes(agent);
         this.observer = agent.observer();
         EventFeed events = agent.events();
-        this.watchers = events == null ? null : new EventWatchers(events, threads.timer(), clock, log);
+        this.watchers = events == null ? null : new EventWatchers(events, threads.timer(), System::nanoTime, log);
         this.threads = threads.pool();
         this.turns = new SerialExecutor(threads.pool());
     }
@@ -103,60 +112,77 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Exchange exchange = new Exchange(this, request, response, callback);
-        Optional<HeadCheck.Objection> objection = heads.objectionTo(request);
+        Reason objection = objectionTo(request);
         if (closing) {
             exchange.refuse(HttpRefusal.SHUTTING_DOWN.response());
-        } else if (objection.isPresent()) {
-            note(exchange, objection.get().reason());
-            exchange.refuse(objection.get().refusal().response());
+        } else if (objection != null) {
+            turnAway(exchange, objection);
         } else {
-            admit(exchange);
+            exchange.read(limits.maxBodyBytes());
         }
         return true;
     }
 
-    /** Reads the body, unless the caller has no request left and will hardly show a token that has. */
-    private void admit(Exchange exchange) {
-        CallerConnection connection = exchange.connection();
-        Duration wait = wait(exchange);
-        if (wait.isZero() || (isCall(exchange) && connection.isAnAgents())) {
-            exchange.read(limits.maxBodyBytes(), wait);
-        } else if (isCall(exchange) && !connection.hasAsked() && hearings.grants(connection.address())) {
-            exchange.read(HEARING_BYTES, wait);
-        } else {
-            refuse(exchange, wait);
+    /**
+     * The objection to a request's head: it may come from a web page, with a foreign {@code Origin} or for a host that is
+     * not the agent's, or its body is compressed, and is not decompressed here: a kilobyte could become a gigabyte.
+     */
+    private @Nullable Reason objectionTo(Request request) {
+        Reason objection = isAllowed(request.getHttpURI().getHost()) ? null : Reason.UNKNOWN_HOST;
+        for (HttpField field : request.getHeaders()) {
+            HttpHeader header = field.getHeader();
+            if (header == HttpHeader.ORIGIN && !hosts.allowsOrigin(field.getValue())) {
+                return Reason.FOREIGN_PAGE;
+            }
+            if (header == HttpHeader.HOST && !isAllowed(hostOf(field.getValue()))) {
+                objection = Reason.UNKNOWN_HOST;
+            } else if (objection == null && isCoding(header, field.getValue())) {
+                objection = Reason.CODED_BODY;
+            }
+        }
+        return objection;
+    }
+
+    /** Browsers always send a host, so a request without one, in HTTP/1.0, is not from a web page. */
+    private boolean isAllowed(@Nullable String host) {
+        if (host == null || host.equals(lastAllowedHost)) {
+            return true;
+        }
+        boolean isAllowed = hosts.allowsHost(host);
+        if (isAllowed) {
+            lastAllowedHost = host;
+        }
+        return isAllowed;
+    }
+
+    private static String hostOf(String header) {
+        try {
+            return String.valueOf(new HostPort(header).getHost());
+        } catch (IllegalArgumentException e) {
+            return "";
         }
     }
 
-    /** How long the caller's address has to wait until it may ask. */
-    private Duration wait(Exchange exchange) {
-        CallerAddress address = addressOf(exchange);
-        return isSignIn(exchange) && signIns.wait(address).isZero()
-                ? Duration.ZERO
-                : limitsOf(exchange).rates().wait(address);
+    private static boolean isCoding(@Nullable HttpHeader header, String value) {
+        return (header == HttpHeader.CONTENT_ENCODING && !value.equalsIgnoreCase("identity"))
+                || (header == HttpHeader.TRANSFER_ENCODING && !value.equalsIgnoreCase("chunked"));
     }
 
-    private void refuse(Exchange exchange, Duration wait) {
-        note(exchange, Reason.REQUEST_RATE);
-        exchange.refuse(HttpRefusal.tooMany(wait));
-    }
-
-    /** Counts a request whose body has not arrived whole. */
-    void notReceived(Exchange exchange) {
-        Duration unused = limitsOf(exchange).rates().take(addressOf(exchange));
+    private void turnAway(Exchange exchange, Reason reason) {
+        note(exchange, reason);
+        exchange.refuse(reason.refusal().response());
     }
 
     /** Answers a request that has arrived whole. */
     void received(Exchange exchange) {
-        CallerAddress caller = callerOf(exchange);
-        CallerLimits admission = limitsOf(exchange);
-        Duration wait = isSignIn(exchange) && signIns.grants(caller)
-                ? Duration.ZERO
-                : admission.rates().take(caller);
+        String caller = callerOf(exchange);
+        CallerLimits admission = watchers != null && isForPages(exchange) ? pages : calls;
+        Duration wait = admission.take(caller);
         if (closing) {
             exchange.refuse(HttpRefusal.SHUTTING_DOWN.response());
-        } else if (!wait.isZero()) {
-            refuse(exchange, wait);
+        } else if (!wait.isZero() && !(isSignIn(exchange) && signIns.grants(caller))) {
+            note(exchange, Reason.REQUEST_RATE);
+            exchange.refuse(HttpRefusal.tooMany(wait));
         } else if (watchers != null && isGet(exchange, AgentApi.EVENTS)) {
             follow(watchers, exchange);
         } else {
@@ -165,7 +191,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private void work(Exchange exchange, CallerAddress caller, CallerLimits places, Executor thread) {
+    private void work(Exchange exchange, String caller, CallerLimits places, Executor thread) {
         if (places.enter(caller)) {
             exchange.begin(() -> places.leave(caller));
             thread.execute(() -> answer(exchange));
@@ -176,19 +202,37 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** The agent whose valid token the request shows, else its address; the connection counts for the same. */
-    private CallerAddress callerOf(Exchange exchange) {
-        CallerAddress address = addressOf(exchange);
-        CallerAddress caller = isCall(exchange)
-                ? holders.holder(exchange.body()).map(CallerAddress::new).orElse(address)
-                : address;
-        connections.count(exchange.connection(), caller);
+    private String callerOf(Exchange exchange) {
+        CallerConnection connection = exchange.connection();
+        String caller = isCall(exchange) ? holder(connection, exchange.body()) : connection.address();
+        connections.count(connection, caller);
         return caller;
+    }
+
+    /** The agent whose valid token is the first in a body, which is not parsed; else the caller's address. */
+    private String holder(CallerConnection connection, byte[] body) {
+        String text = new String(body, ISO_8859_1);
+        Matcher found = TOKEN.matcher(text);
+        if (!found.find()) {
+            return connection.address();
+        }
+        AuthToken token = new AuthToken(found.group(1));
+        return connection.holderOf(token).orElseGet(() -> {
+            Optional<String> holder = holders.holder(token, match(text));
+            holder.ifPresent(agent -> connection.remember(token, agent));
+            return holder.orElse(connection.address());
+        });
+    }
+
+    private static @Nullable MatchId match(String text) {
+        Matcher match = MATCH.matcher(text);
+        return match.find() && MatchId.SYNTAX.accepts(match.group(1)) ? new MatchId(match.group(1)) : null;
     }
 
     private void follow(EventWatchers events, Exchange exchange) {
         connections.release(exchange.connection());
-        if (!events.follow(exchange.request(), exchange.response(), exchange.callback())) {
-            exchange.refuse(HttpRefusal.TOO_MANY_REQUESTS.response());
+        if (!events.follow(exchange.connection(), exchange.request(), exchange.response(), exchange.callback())) {
+            turnAway(exchange, Reason.WATCHERS);
         }
     }
 
@@ -214,10 +258,6 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** Browsers have limits of their own, so that watching a league never keeps an agent from its turn. */
-    private CallerLimits limitsOf(Exchange exchange) {
-        return watchers != null && isForPages(exchange) ? pages : calls;
-    }
-
     private static boolean isForPages(Exchange exchange) {
         return HttpMethod.GET.is(exchange.request().getMethod())
                 ? !isAt(exchange, AgentApi.HEALTH) && !isAt(exchange, AgentApi.METRICS)
@@ -254,12 +294,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         return false;
     }
 
-    private static CallerAddress addressOf(Exchange exchange) {
-        return exchange.connection().address();
-    }
-
     void note(Exchange exchange, Reason reason) {
-        log.note(addressOf(exchange), reason);
+        log.note(exchange.connection().address(), reason);
     }
 
     /** Tells the observer of an answer when it is handed over: the time for which a slow caller reads does not count. */

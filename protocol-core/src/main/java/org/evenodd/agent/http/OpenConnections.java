@@ -1,12 +1,13 @@
 package org.evenodd.agent.http;
 
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
@@ -17,6 +18,7 @@ import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,42 +31,51 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     /** Of a caller's connections, so that a new one gets to speak where all others rest. */
     private static final int SHARE_SPARED = 8;
 
-    private static final int MOST_IN_A_ROW = 32;
-    private static final long PAUSE_NANOS = 1_000_000;
     private static final int CHECKS = 4;
     private static final String CONNECTION = OpenConnections.class.getName();
 
     private final Map<EndPoint, CallerConnection> connections = new LinkedHashMap<>();
-    private final Map<CallerAddress, Integer> counts = new HashMap<>();
-    private final HttpServerLimits limits;
     private final Scheduler timer;
     private final TurnedAwayLog log;
-    private final int spared;
+    private final Duration requestTime;
+    private final int most;
+    private final int mostOfOne;
 
     OpenConnections(HttpServerLimits limits, Scheduler timer, TurnedAwayLog log) {
-        this.limits = limits;
         this.timer = timer;
         this.log = log;
-        this.spared = Math.min(limits.perAddress().connections(), limits.maxConnections()) / SHARE_SPARED;
+        this.requestTime = limits.requestTime();
+        this.most = limits.maxConnections();
+        this.mostOfOne = Math.min(limits.perAddress().connections(), most);
     }
 
     /** A connection, and for whom it counts: its address, or the agent whose token was last shown on it. */
     static final class CallerConnection {
 
+        private static final int MOST_IN_A_ROW = 32;
+        private static final long PAUSE_NANOS = 1_000_000;
+
         private final EndPoint wire;
-        private final CallerAddress address;
-        private volatile CallerAddress owner;
+        private final String address;
+        private volatile String owner;
         private volatile boolean hasAsked;
         private volatile boolean atWork;
         private int inARow;
+        private @Nullable ShownToken lastShown;
         private volatile long restingSince = NanoTime.now();
         private volatile long bytesAtRest;
         private volatile long slowSince;
         private volatile @Nullable Exchange slow;
 
+        private record ShownToken(AuthToken token, String holder, long at) {
+
+            /** For how long a token counts for its holder without being looked up again. */
+            private static final long REMEMBERED_NANOS = 1_000_000_000;
+        }
+
         CallerConnection(EndPoint wire) {
             this.wire = wire;
-            this.address = CallerAddress.of(wire.getRemoteSocketAddress());
+            this.address = CallerAddress.of(wire.getRemoteSocketAddress()).text();
             this.owner = address;
         }
 
@@ -72,18 +83,24 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             return wire;
         }
 
-        CallerAddress address() {
+        String address() {
             return address;
         }
 
-        /** Whether a whole request has come. */
-        boolean hasAsked() {
-            return hasAsked;
+        /**
+         * The holder of a token that was found valid on this connection within the last second; in constant time. If the
+         * token has become void since then, its requests count for its former holder, in the place of the caller's address,
+         * until the second is over. It is for nothing but limits.
+         */
+        Optional<String> holderOf(AuthToken token) {
+            ShownToken last = lastShown;
+            return last != null && NanoTime.since(last.at) < ShownToken.REMEMBERED_NANOS && last.token.equals(token)
+                    ? Optional.of(last.holder)
+                    : Optional.empty();
         }
 
-        /** Whether its last request showed an agent's valid token. */
-        boolean isAnAgents() {
-            return !owner.equals(address);
+        void remember(AuthToken token, String holder) {
+            lastShown = new ShownToken(token, holder, NanoTime.now());
         }
 
         void beginWork() {
@@ -130,13 +147,9 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
                 slowSince = 0;
             } else if (slowSince == 0) {
                 slowSince = NanoTime.now();
-            } else if (NanoTime.since(slowSince) > time.toNanos()) {
-                end(exchange);
-            }
-        }
-
-        private void end(@Nullable Exchange exchange) {
-            if (exchange == null) {
+            } else if (NanoTime.since(slowSince) <= time.toNanos()) {
+                return;
+            } else if (exchange == null) {
                 wire.close();
             } else {
                 exchange.endLate();
@@ -149,7 +162,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     /** A connection below TLS, in which it is nested. */
-    static EndPoint wireOf(Connection connection) {
+    private static EndPoint wireOf(Connection connection) {
         EndPoint end = connection.getEndPoint();
         return end instanceof SslConnection.SslEndPoint inner
                 ? inner.getSslConnection().getEndPoint()
@@ -158,31 +171,15 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     @Override
     public void onOpened(Connection connection) {
-        EndPoint wire = wireOf(connection);
+        CallerConnection opened = connectionOf(wireOf(connection));
         if (connection instanceof ConnectionMetaData http) {
-            http.setAttribute(CONNECTION, connectionOf(wire));
-        } else {
-            connectionOf(wire);
+            http.setAttribute(CONNECTION, opened);
         }
+        makeRoomFor(opened);
     }
 
-    private CallerConnection connectionOf(EndPoint wire) {
-        CallerConnection connection;
-        synchronized (this) {
-            CallerConnection known = connections.get(wire);
-            if (known != null) {
-                return known;
-            }
-            connection = new CallerConnection(wire);
-            add(connection);
-        }
-        makeRoomFor(connection);
-        return connection;
-    }
-
-    private synchronized void add(CallerConnection connection) {
-        connections.put(connection.wire, connection);
-        counts.merge(connection.owner, 1, Integer::sum);
+    private synchronized CallerConnection connectionOf(EndPoint wire) {
+        return connections.computeIfAbsent(wire, CallerConnection::new);
     }
 
     @Override
@@ -191,9 +188,20 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     private synchronized void remove(EndPoint wire) {
-        CallerConnection connection = connections.remove(wire);
-        if (connection != null) {
-            counts.computeIfPresent(connection.owner, (any, count) -> count == 1 ? null : count - 1);
+        connections.remove(wire);
+    }
+
+    /** Counts a connection no longer: it is subject to other limits. */
+    void release(CallerConnection connection) {
+        remove(connection.wire);
+    }
+
+    /** Counts a connection from now on for whoever has sent its last request. */
+    void count(CallerConnection connection, String owner) {
+        connection.hasAsked = true;
+        if (!owner.equals(connection.owner)) {
+            connection.owner = owner;
+            makeRoomFor(connection);
         }
     }
 
@@ -207,31 +215,34 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     }
 
     private synchronized Optional<CallerConnection> surplusFor(CallerConnection newest) {
-        Optional<CallerConnection> surplus = Optional.empty();
-        if (counts.getOrDefault(newest.owner, 0) > limits.perAddress().connections()) {
-            surplus = firstOf(newest.owner, newest).or(() -> Optional.of(newest));
-        } else if (connections.size() > limits.maxConnections()) {
-            surplus = firstOfTheGreediest(newest).or(() -> Optional.of(newest));
+        if (connections.size() <= mostOfOne) {
+            return Optional.empty();
         }
-        surplus.ifPresent(connection -> remove(connection.wire));
+        Map<String, List<CallerConnection>> owners =
+                connections.values().stream().collect(Collectors.groupingBy(each -> each.owner));
+        List<CallerConnection> own = owners.getOrDefault(newest.owner, List.of());
+        Optional<CallerConnection> surplus = Optional.empty();
+        if (own.size() > mostOfOne) {
+            surplus = firstOf(own, newest).or(() -> Optional.of(newest));
+        } else if (connections.size() > most) {
+            surplus = owners.values().stream()
+                    .sorted(Comparator.comparing(each -> -each.size()))
+                    .flatMap(each -> firstOf(each, newest).stream())
+                    .findFirst()
+                    .or(() -> Optional.of(newest));
+        }
+        surplus.ifPresent(this::release);
         return surplus;
     }
 
-    private Optional<CallerConnection> firstOfTheGreediest(CallerConnection newest) {
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.<CallerAddress, Integer>comparingByValue().reversed())
-                .flatMap(count -> firstOf(count.getKey(), newest).stream())
-                .findFirst();
-    }
-
-    /** The connection of an owner to close first; empty if all are at work. */
-    private Optional<CallerConnection> firstOf(CallerAddress owner, CallerConnection newest) {
-        List<CallerConnection> idle = connections.values().stream()
-                .filter(connection -> connection.owner.equals(owner) && connection != newest && !connection.atWork)
+    /** Of one caller's connections, the one to close first; empty if all are at work. */
+    private Optional<CallerConnection> firstOf(List<CallerConnection> own, CallerConnection newest) {
+        List<CallerConnection> idle = own.stream()
+                .filter(connection -> connection != newest && !connection.atWork)
                 .toList();
         List<CallerConnection> silent =
                 idle.stream().filter(connection -> !connection.hasAsked).toList();
-        if (silent.size() > spared) {
+        if (silent.size() > mostOfOne / SHARE_SPARED) {
             return Optional.of(silent.get(0));
         }
         return idle.stream()
@@ -240,40 +251,18 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
                 .or(() -> silent.stream().findFirst());
     }
 
-    /** Counts a connection from now on for whoever has sent its last request. */
-    void count(CallerConnection connection, CallerAddress owner) {
-        connection.hasAsked = true;
-        if (owner.equals(connection.owner)) {
-            return;
-        }
-        synchronized (this) {
-            if (connections.get(connection.wire) != connection) {
-                return;
-            }
-            remove(connection.wire);
-            connection.owner = owner;
-            add(connection);
-        }
-        makeRoomFor(connection);
-    }
-
-    /** Counts a connection no longer: it is subject to other limits. */
-    void release(CallerConnection connection) {
-        remove(connection.wire);
-    }
-
     @Override
     protected void doStart() {
         scheduleCheck();
     }
 
     private void scheduleCheck() {
-        timer.schedule(this::check, limits.requestTime().toNanos() / CHECKS, TimeUnit.NANOSECONDS);
+        timer.schedule(this::check, requestTime.toNanos() / CHECKS, TimeUnit.NANOSECONDS);
     }
 
     private void check() {
         if (!isStopping() && !isStopped()) {
-            all().forEach(connection -> connection.check(limits.requestTime()));
+            all().forEach(connection -> connection.check(requestTime));
             scheduleCheck();
         }
     }

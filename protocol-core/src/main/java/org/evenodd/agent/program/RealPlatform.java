@@ -29,7 +29,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsOptions.TlsPlan;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits.RateLimit;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.settings.SettingsLoader;

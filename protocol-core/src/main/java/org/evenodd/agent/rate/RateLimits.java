@@ -3,25 +3,52 @@ package org.evenodd.agent.rate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.evenodd.protocol.value.BoundedMap;
 
 /**
- * A limit for each of many keys, like addresses. Bounded: beyond {@link #MOST} keys the least recently used one is
- * forgotten, so a flood of made-up keys costs no more memory. Thread-safe.
+ * A limit for each of many keys, like addresses, by the generic cell rate algorithm: the only state of a key is the time
+ * at which everything granted so far would have been used up at an even pace. Bounded: beyond {@link #MOST} keys the least
+ * recently used one is forgotten, so a flood of made-up keys costs no more memory. Thread-safe.
  */
 public final class RateLimits<K> {
 
     /** The maximum number of remembered keys. */
     public static final int MOST = 10_000;
 
-    private final Map<K, Instant> used = new BoundedMap<>(MOST);
+    private final Map<K, Long> used = new BoundedMap<>(MOST);
     private final RateLimit limit;
-    private final InstantSource clock;
+    private final LongSupplier nanos;
+
+    /**
+     * A rate with a burst.
+     *
+     * @param interval between two calls at an even pace
+     * @param burst how many may come at once after a pause
+     */
+    public record RateLimit(Duration interval, int burst) {
+
+        /** Returns a limit of a count in a period, all of which may come at once. */
+        public static RateLimit of(int count, Duration period) {
+            return new RateLimit(period.dividedBy(count), count);
+        }
+
+        /** Returns a limit of a count a second on average, and twice that at once after a pause. */
+        public static RateLimit perSecond(int count) {
+            return new RateLimit(Duration.ofSeconds(1).dividedBy(count), 2 * count);
+        }
+    }
+
+    /** @param nanos the clock, with any origin */
+    public RateLimits(RateLimit limit, LongSupplier nanos) {
+        this.limit = limit;
+        this.nanos = nanos;
+    }
 
     public RateLimits(RateLimit limit, InstantSource clock) {
-        this.limit = limit;
-        this.clock = clock;
+        this(limit, () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));
     }
 
     /** Takes one if allowed. Returns zero, or the time until one is allowed. */
@@ -34,19 +61,19 @@ public final class RateLimits<K> {
      * zero, or the time until it is allowed.
      */
     public synchronized Duration take(K who, int count) {
-        Instant now = clock.instant();
-        Instant before = used.getOrDefault(who, now);
-        Duration wait = limit.wait(before, now);
-        if (wait.isZero()) {
-            used.put(who, limit.use(before, now, count));
+        long now = nanos.getAsLong();
+        long interval = limit.interval().toNanos();
+        long whole = interval * limit.burst();
+        long ahead = used.getOrDefault(who, now) - now;
+        if (ahead < 0 || ahead > whole) {
+            ahead = 0; // of a pause, or of a clock that was set back
         }
-        return wait;
-    }
-
-    /** Returns the time until one is allowed, zero for now, and takes none. */
-    public synchronized Duration wait(K who) {
-        Instant now = clock.instant();
-        return limit.wait(used.getOrDefault(who, now), now);
+        long wait = ahead + interval - whole;
+        if (wait > 0) {
+            return Duration.ofNanos(wait);
+        }
+        used.put(who, now + Math.min(ahead + count * interval, whole));
+        return Duration.ZERO;
     }
 
     /** Takes one if allowed; returns whether it was. */

@@ -5,6 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,18 @@ public record AgentApi(
     public static final String EVENTS = "/events";
     public static final String SIGN_IN = "/sign-in";
 
+    /** Knows whose valid token a call shows: it counts for that agent, not for its address. Called by many threads. */
+    @FunctionalInterface
+    public interface TokenHolders {
+
+        /**
+         * The agent, for people; empty if the token is not valid here.
+         *
+         * @param match the match that the call is about, if it names one
+         */
+        Optional<String> holder(AuthToken token, @Nullable MatchId match);
+    }
+
     private static final Service NOTHING = request -> done(HttpRefusal.NOT_FOUND.response());
 
     /** Creates an agent with a health report, without metrics, and with nothing at other paths. */
@@ -48,7 +62,7 @@ public record AgentApi(
 
     /** Creates an agent whose requests nobody observes. */
     public AgentApi(Service calls, Service health, Service metrics, Service otherPaths) {
-        this(calls, health, metrics, otherPaths, RequestObserver.NONE, null, TokenHolders.NONE);
+        this(calls, health, metrics, otherPaths, RequestObserver.NONE, null, (token, match) -> Optional.empty());
     }
 
     /** Returns an agent with one service at every path, as foreign agents may have it. */
@@ -56,13 +70,22 @@ public record AgentApi(
         return new AgentApi(service, service, service, service);
     }
 
+    /** A service that is not available yet; requests wait for it. */
+    public record LaterService(CompletableFuture<Service> there) implements Service {
+
+        @Override
+        public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+            return there.thenCompose(service -> service.serve(request));
+        }
+    }
+
     /** Returns an agent that is not available yet; requests wait for it. */
     public static AgentApi later(CompletableFuture<AgentApi> agent) {
         return new AgentApi(
-                        request -> agent.thenCompose(there -> there.calls.serve(request)),
-                        request -> agent.thenCompose(there -> there.health.serve(request)),
-                        request -> agent.thenCompose(there -> there.metrics.serve(request)),
-                        request -> agent.thenCompose(there -> there.otherPaths.serve(request)))
+                        new LaterService(agent.thenApply(AgentApi::calls)),
+                        new LaterService(agent.thenApply(AgentApi::health)),
+                        new LaterService(agent.thenApply(AgentApi::metrics)),
+                        new LaterService(agent.thenApply(AgentApi::otherPaths)))
                 .knowing((token, match) ->
                         agent.isDone() ? agent.join().holders.holder(token, match) : Optional.empty());
     }

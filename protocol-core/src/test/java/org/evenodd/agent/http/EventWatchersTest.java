@@ -11,10 +11,9 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -31,21 +30,17 @@ import org.slf4j.LoggerFactory;
 /** Watchers over real sockets, with a clock that the tests step. */
 class EventWatchersTest {
 
-    private static final Instant BEGIN = Instant.parse("2025-06-01T10:00:00Z");
     private static final int PATIENCE_MILLIS = 10_000;
     private static final int SMALL_BUFFER = 4096;
 
     /** More than both ends buffer. */
     private static final String LONG = "x".repeat(1 << 20);
 
-    private final AtomicReference<Instant> now = new AtomicReference<>(BEGIN);
+    private final AtomicLong now = new AtomicLong();
     private final EventFeed feed = new EventFeed();
     private final HttpThreads threads = new HttpThreads();
-    private final EventWatchers watchers = new EventWatchers(
-            feed,
-            threads.timer(),
-            now::get,
-            new TurnedAwayLog(now::get, LoggerFactory.getLogger(EventWatchersTest.class)));
+    private final TurnedAwayLog log = new TurnedAwayLog(LoggerFactory.getLogger(EventWatchersTest.class));
+    private final EventWatchers watchers = new EventWatchers(feed, threads.timer(), now::get, log);
     private final Server server = new Server(threads.pool());
     private final ServerConnector connector = new ServerConnector(server);
     private final List<Socket> sockets = new ArrayList<>();
@@ -54,11 +49,12 @@ class EventWatchersTest {
     void start() throws Exception {
         connector.setHost("127.0.0.1");
         connector.setAcceptedSendBufferSize(SMALL_BUFFER);
+        connector.addBean(new OpenConnections(HttpServerLimits.DEFAULT, threads.timer(), log));
         server.addConnector(connector);
         server.setHandler(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
-                watchers.follow(request, response, callback);
+                watchers.follow(OpenConnections.of(request), request, response, callback);
                 return true;
             }
         });
@@ -122,7 +118,7 @@ class EventWatchersTest {
         readUntil(slow, "event: match");
         readUntil(good, LONG);
 
-        now.set(BEGIN.plus(Duration.ofSeconds(11)));
+        now.set(Duration.ofSeconds(11).toNanos());
         feed.post(3, "match", "match:R1M2", "{\"short\":1}");
 
         assertThat(readUntil(good, "{\"short\":1}")).contains("id: 3");
@@ -133,7 +129,7 @@ class EventWatchersTest {
     void keepOneThatReadsAndGiveItASignOfLifeWhereNothingHappens() throws Exception {
         InputStream quiet = watch();
         for (int minute = 1; minute <= 3; minute++) {
-            now.set(BEGIN.plus(Duration.ofMinutes(minute)));
+            now.set(Duration.ofMinutes(minute).toNanos());
             assertThat(readUntil(quiet, ":\n\n")).doesNotContain("event");
         }
         feed.post(2, "match", "match:R1M1", "{}");

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.stream.IntStream;
+import org.evenodd.agent.rate.RateLimits.RateLimit;
 import org.junit.jupiter.api.Test;
 
 class RateLimitsTest {
