@@ -1,25 +1,24 @@
 package org.evenodd.agent.address;
 
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** A block of addresses, as in {@code 10.0.0.0/8}. */
-final class AddressBlock {
-
-    private static final int BYTE = 8;
-
-    private final byte[] base;
-    private final int bits;
-
-    private AddressBlock(byte[] base, int bits) {
-        this.base = base;
-        this.bits = bits;
-    }
+/**
+ * A block of addresses, as in {@code 10.0.0.0/8}.
+ *
+ * @param prefix the bits that all of them begin with
+ * @param bytes in an address
+ * @param rest how many bits follow
+ */
+record AddressBlock(BigInteger prefix, int bytes, int rest) {
 
     /** Parses an address with its prefix length; an invalid literal is a bug. */
     static AddressBlock of(String literal) {
         String[] parts = literal.split("/", 2);
-        return new AddressBlock(address(parts[0]).getAddress(), Integer.parseInt(parts[1]));
+        byte[] base = address(parts[0]).getAddress();
+        int rest = base.length * Byte.SIZE - Integer.parseInt(parts[1]);
+        return new AddressBlock(new BigInteger(1, base).shiftRight(rest), base.length, rest);
     }
 
     /** Parses an address; looks nothing up. */
@@ -32,16 +31,7 @@ final class AddressBlock {
     }
 
     boolean contains(byte[] address) {
-        if (address.length != base.length) {
-            return false;
-        }
-        int rest = bits;
-        for (int i = 0; rest > 0; i++, rest -= BYTE) {
-            int mask = rest >= BYTE ? 0xff : 0xff << (BYTE - rest) & 0xff;
-            if (((address[i] ^ base[i]) & mask) != 0) {
-                return false;
-            }
-        }
-        return true;
+        return address.length == bytes
+                && new BigInteger(1, address).shiftRight(rest).equals(prefix);
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.agent.http;
 
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,6 +13,7 @@ import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.NanoTime;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.HttpRefusal;
@@ -45,6 +47,7 @@ final class Exchange implements Callback {
     private byte[] body = NO_BYTES;
     private int maxBytes;
     private volatile boolean isHeld;
+    private volatile long heldSince;
     private Runnable whenAnswered = () -> {};
 
     Exchange(LimitsHandler limits, Request request, Response response, Callback callback) {
@@ -53,6 +56,7 @@ final class Exchange implements Callback {
         this.request = request;
         this.response = response;
         this.callback = callback;
+        connection.begin(this);
     }
 
     CallerConnection connection() {
@@ -123,15 +127,15 @@ final class Exchange implements Callback {
     }
 
     private void hold(long bytes) {
+        heldSince = NanoTime.now();
         isHeld = true;
-        connection.beginWaiting(this);
         limits.slow().add(this, bytes);
     }
 
     private void release() {
         if (isHeld) {
+            isHeld = false;
             limits.slow().remove(this);
-            connection.endWaiting(this);
         }
     }
 
@@ -163,10 +167,14 @@ final class Exchange implements Callback {
         return first;
     }
 
-    /** Begins to work on the whole request; the action runs when its reply has been written or waits to be read. */
-    void begin(Runnable afterwards) {
-        whenAnswered = afterwards;
-        connection.beginWork();
+    /** Whether it waits for us, not for its caller. */
+    boolean isAtWork() {
+        return !isHeld && stage.get() != Stage.READING;
+    }
+
+    /** Has an action run when the reply has been written or waits to be read. */
+    void whenAnswered(Runnable action) {
+        whenAnswered = action;
     }
 
     ServiceRequest toServiceRequest() {
@@ -241,9 +249,11 @@ final class Exchange implements Callback {
         return connection.wire() instanceof IdleTimeout end ? end.getIdleFor() : 0;
     }
 
-    /** Ends it because the caller has taken too long. */
-    void endLate() {
-        end(HttpRefusal.REQUEST_TIMEOUT);
+    /** Ends it if its caller has taken too long to send the body or to read the reply. */
+    void endIfLate(Duration time) {
+        if (isHeld && NanoTime.since(heldSince) > time.toNanos()) {
+            end(HttpRefusal.REQUEST_TIMEOUT);
+        }
     }
 
     /** Ends it because others need its place. */

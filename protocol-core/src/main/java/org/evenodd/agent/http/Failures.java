@@ -10,8 +10,10 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
+import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpRequestException;
 import org.evenodd.agent.http.PinnedAddresses.ForbiddenAddressException;
@@ -81,13 +83,8 @@ final class Failures {
     }
 
     private static boolean has(Throwable failure, Class<? extends Throwable> type) {
-        @Nullable Throwable cause = failure;
-        for (int i = 0; i < DEPTH && cause != null; i++) {
-            if (type.isInstance(cause)) {
-                return true;
-            }
-            cause = cause.getCause();
-        }
-        return false;
+        return Stream.<@Nullable Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(DEPTH)
+                .anyMatch(type::isInstance);
     }
 }

@@ -193,7 +193,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     private void work(Exchange exchange, String caller, CallerLimits places, Executor thread) {
         if (places.enter(caller)) {
-            exchange.begin(() -> places.leave(caller));
+            exchange.whenAnswered(() -> places.leave(caller));
             thread.execute(() -> answer(exchange));
         } else {
             note(exchange, Reason.REQUESTS_AT_ONCE);

@@ -59,13 +59,12 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         private final String address;
         private volatile String owner;
         private volatile boolean hasAsked;
-        private volatile boolean atWork;
         private int inARow;
         private @Nullable ShownToken lastShown;
         private volatile long restingSince = NanoTime.now();
         private volatile long bytesAtRest;
-        private volatile long slowSince;
-        private volatile @Nullable Exchange slow;
+        private volatile @Nullable Exchange exchange;
+        private volatile long headSince;
 
         private record ShownToken(AuthToken token, String holder, long at) {
 
@@ -103,10 +102,6 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             lastShown = new ShownToken(token, holder, NanoTime.now());
         }
 
-        void beginWork() {
-            atWork = true;
-        }
-
         /** Whether so many requests have come with hardly a pause that others of the same thread are to go before. */
         boolean hasHadItsTurn() {
             boolean begins = inARow == MOST_IN_A_ROW || NanoTime.since(restingSince) > PAUSE_NANOS;
@@ -114,26 +109,21 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             return inARow == MOST_IN_A_ROW;
         }
 
-        /** Notes that an exchange waits for the caller. */
-        void beginWaiting(Exchange exchange) {
-            slowSince = NanoTime.now();
-            slow = exchange;
-            atWork = false;
-        }
-
-        void endWaiting(Exchange exchange) {
-            if (slow == exchange) {
-                slow = null;
-            }
+        void begin(Exchange next) {
+            exchange = next;
         }
 
         /** Notes that a request has been answered. */
         void rest() {
-            slow = null;
-            atWork = false;
+            exchange = null;
+            headSince = 0;
             bytesAtRest = bytes();
-            slowSince = 0;
             restingSince = NanoTime.now();
+        }
+
+        private boolean isAtWork() {
+            Exchange current = exchange;
+            return current != null && current.isAtWork();
         }
 
         private long bytes() {
@@ -142,17 +132,15 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
         /** Ends what has taken too long: a body or a reply, or a head of which every byte resets the idle time-out. */
         private void check(Duration time) {
-            Exchange exchange = slow;
-            if (exchange == null && (atWork || bytes() == bytesAtRest)) {
-                slowSince = 0;
-            } else if (slowSince == 0) {
-                slowSince = NanoTime.now();
-            } else if (NanoTime.since(slowSince) <= time.toNanos()) {
-                return;
-            } else if (exchange == null) {
+            Exchange current = exchange;
+            if (current != null) {
+                current.endIfLate(time);
+            } else if (bytes() == bytesAtRest) {
+                headSince = 0;
+            } else if (headSince == 0) {
+                headSince = NanoTime.now();
+            } else if (NanoTime.since(headSince) > time.toNanos()) {
                 wire.close();
-            } else {
-                exchange.endLate();
             }
         }
     }
@@ -238,7 +226,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     /** Of one caller's connections, the one to close first; empty if all are at work. */
     private Optional<CallerConnection> firstOf(List<CallerConnection> own, CallerConnection newest) {
         List<CallerConnection> idle = own.stream()
-                .filter(connection -> connection != newest && !connection.atWork)
+                .filter(connection -> connection != newest && !connection.isAtWork())
                 .toList();
         List<CallerConnection> silent =
                 idle.stream().filter(connection -> !connection.hasAsked).toList();
