@@ -57,7 +57,7 @@ public final class Aliases extends Renaming {
         ObjectNode message = translation.message().deepCopy();
         new Inward(leniencies).object(message, "", 1);
         if (!ids.hasNoAgents()) {
-            use();
+            inUse().set(true);
         }
         return new Translation(message, leniencies, translation.contradictions());
     }

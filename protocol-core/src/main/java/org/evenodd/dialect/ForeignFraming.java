@@ -8,7 +8,6 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
-import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
@@ -58,10 +57,12 @@ public final class ForeignFraming {
     }
 
     private RpcFrame single(RpcFrame frame, JsonNode body, Caller caller) {
-        if (frame instanceof RpcFrame.CallFrame call && isOurs(call.request())) {
-            return call;
+        if (frame instanceof RpcRequest request && isOurs(request)) {
+            return request;
         }
-        return foreign(frame, body, caller).orElseGet(() -> caller.path().isEmpty() ? frame : NO_MESSAGE);
+        return foreign(frame, body, caller)
+                .<RpcFrame>map(call -> call)
+                .orElse(caller.path().isEmpty() ? frame : NO_MESSAGE);
     }
 
     /** Whether the method determines the message type. */
@@ -75,9 +76,9 @@ public final class ForeignFraming {
         return request.type().filter(type -> type.isReceivedBy(self));
     }
 
-    private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {
-        if (frame instanceof RpcFrame.CallFrame call) {
-            return request(call.request(), caller);
+    private Optional<RpcRequest> foreign(RpcFrame frame, JsonNode body, Caller caller) {
+        if (frame instanceof RpcRequest request) {
+            return request(request, caller);
         }
         if (!body.isObject()) {
             return Optional.empty();
@@ -90,7 +91,7 @@ public final class ForeignFraming {
         return request(new RpcRequest(method, body.path("params"), id, /* versioned= */ false), caller);
     }
 
-    private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
+    private Optional<RpcRequest> request(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
         if (request.method().equals(ToolCall.METHOD)) {
             return tool(request, caller);
@@ -99,10 +100,11 @@ public final class ForeignFraming {
         return ownType(request)
                 .filter(type -> names.inside(params).isEmpty())
                 .or(() -> names.type(params))
-                .map(type -> call(type, params, request, request.framing(), named))
+                .map(type -> request.meaning(type, params, request.framing(), named))
                 .or(() -> names.inside(params)
-                        .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE, named)))
-                .or(() -> guessed(request, caller).map(type -> call(type, params, request, request.framing(), named)));
+                        .map(inner -> request.meaning(inner.type(), inner.message(), Framing.MESSAGE, named)))
+                .or(() ->
+                        guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)));
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
@@ -113,17 +115,11 @@ public final class ForeignFraming {
                 .filter(type -> !named || type.limit() != TimeLimit.REGISTER);
     }
 
-    private static RpcFrame call(
-            MessageType type, JsonNode message, RpcRequest request, Framing framing, String named) {
-        RpcRequest translated = request.meaning(type, message, framing, named);
-        return new RpcFrame.CallFrame(translated, answers(framing, request.id()));
-    }
-
     /**
      * A message sent as an MCP tool call without a handshake: the tool or the arguments tell the message type. Calls with
      * MCP's own metadata or header belong to MCP.
      */
-    private Optional<RpcFrame> tool(RpcRequest request, Caller caller) {
+    private Optional<RpcRequest> tool(RpcRequest request, Caller caller) {
         if (request.params().has("_meta")
                 || caller.headers().value(ToolCall.VERSION_HEADER).isPresent()) {
             return Optional.empty();
@@ -131,13 +127,13 @@ public final class ForeignFraming {
         String tool = ToolCall.tool(request);
         JsonNode arguments = ToolCall.arguments(request);
         return inside(arguments, names.meaning(tool, arguments))
-                .map(found -> call(found.type(), found.message(), request, Framing.TOOL_CALL, tool));
+                .map(found -> request.meaning(found.type(), found.message(), Framing.TOOL_CALL, tool));
     }
 
-    private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
+    private Optional<RpcRequest> bare(JsonNode body, Caller caller) {
         RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
         return inside(body, ofPath(caller, body))
-                .map(found -> call(found.type(), found.message(), unframed, Framing.BARE, ""));
+                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""));
     }
 
     /** The message that an object is, as it says, or contains; else the object itself, if something else names it. */
@@ -155,16 +151,16 @@ public final class ForeignFraming {
                 .or(() -> names.meaning(path.replace('/', ' '), message));
     }
 
-    /** Writes an answer in the form of the question. */
-    private static AnswerForm answers(Framing framing, JsonNode id) {
-        return switch (framing) {
-            case BARE -> ForeignFraming::bareAnswer;
+    /** The answer to a call, in the form of the call. */
+    public static JsonValue answer(RpcRequest request, RpcOutcome outcome) {
+        return switch (request.framing()) {
+            case BARE -> bareAnswer(outcome);
             case TOOL_CALL ->
-                outcome -> new RpcResponse(
+                new RpcResponse(
                         new RpcOutcome.RpcResult(ToolCall.ToolResult.plain(
                                 bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
-                        id);
-            default -> outcome -> new RpcResponse(outcome, id);
+                        request.id());
+            default -> new RpcResponse(outcome, request.id());
         };
     }
 

@@ -13,6 +13,7 @@ import static org.evenodd.dialect.Framings.result;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,10 +35,10 @@ class BareMessageTest {
                     "{\"message\": {\"message_type\": \"GAME_INVITATION\"}}"
                 })
         void isACallThatIsAnsweredBare(String body) {
-            RpcFrame.CallFrame call = call(PLAYER, body, HERE);
+            RpcRequest call = call(PLAYER, body, HERE);
 
-            assertThat(call.request().method()).isEqualTo("GAME_INVITATION");
-            assertThat(call.request().isNotification()).isFalse();
+            assertThat(call.method()).isEqualTo("GAME_INVITATION");
+            assertThat(call.isNotification()).isFalse();
             assertThat(answer(call, result("{\"accept\": true}"))).isEqualTo(Trees.json("{\"accept\": true}"));
             assertThat(answer(call, refusal()).path("error_code").stringValue()).isEqualTo("E003");
         }
@@ -70,14 +71,14 @@ class BareMessageTest {
 
             assertThat(((RpcFrame.Batch) frame).frames())
                     .hasSize(2)
-                    .allSatisfy(each -> assertThat(each).isInstanceOf(RpcFrame.CallFrame.class));
+                    .allSatisfy(each -> assertThat(each).isInstanceOf(RpcRequest.class));
         }
     }
 
     @Nested
     class AnotherPath {
 
-        private RpcFrame.CallFrame posted(ForeignFraming framing, String path, String body) {
+        private RpcRequest posted(ForeignFraming framing, String path, String body) {
             return call(framing, body, new Caller("127.0.0.1", Headers.NONE, path));
         }
 
@@ -91,21 +92,17 @@ class BareMessageTest {
             "/report-result, MATCH_RESULT_REPORT"
         })
         void mayNameTheMessage(String path, String type) {
-            assertThat(posted(MANAGER, path, "{\"name\": \"Alpha\"}").request().method())
-                    .isEqualTo(type);
+            assertThat(posted(MANAGER, path, "{\"name\": \"Alpha\"}").method()).isEqualTo(type);
         }
 
         @Test
         void toRegisterAtIsTheRefereesWhereTheMetaIsARefereesOne() {
-            assertThat(posted(MANAGER, "/register", "{\"referee_meta\": {}}")
-                            .request()
-                            .method())
+            assertThat(posted(MANAGER, "/register", "{\"referee_meta\": {}}").method())
                     .isEqualTo("REFEREE_REGISTER_REQUEST");
             assertThat(posted(MANAGER, "/register", "{\"display_name\": \"R\", \"agent_type\": \"referee\"}")
-                            .request()
                             .method())
                     .isEqualTo("REFEREE_REGISTER_REQUEST");
-            assertThat(posted(REFEREE, "/start_match", "{}").request().method()).isEqualTo("RUN_MATCH");
+            assertThat(posted(REFEREE, "/start_match", "{}").method()).isEqualTo("RUN_MATCH");
         }
 
         @ParameterizedTest

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 class ForeignFramingTest {
 
     private RpcRequest heard(String body) {
-        return call(PLAYER, body, HERE).request();
+        return call(PLAYER, body, HERE);
     }
 
     @Nested
@@ -73,19 +73,18 @@ class ForeignFramingTest {
         @ParameterizedTest
         @CsvSource({"start_match_command, ''", "START_MATCH, ''", "x, MATCH_ASSIGNMENT"})
         void mayAssignAMatchUnderSeveralNames(String method, String type) {
-            RpcRequest request =
-                    call(REFEREE, """
-                            {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "%s"}, "id": 1}""".formatted(method, type), HERE).request();
+            RpcRequest request = call(REFEREE, """
+                            {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "%s"}, "id": 1}""".formatted(method, type), HERE);
 
             assertThat(request.method()).isEqualTo("RUN_MATCH");
         }
 
         @Test
         void isHeardWithoutItsVersionAndAnsweredWithIt() {
-            RpcFrame.CallFrame call = call(
+            RpcRequest call = call(
                     PLAYER, "{\"method\": \"choose_parity\", \"params\": {\"match_id\": \"R1M1\"}, \"id\": 4}", HERE);
 
-            assertThat(call.request().versioned()).isFalse();
+            assertThat(call.versioned()).isFalse();
             assertThat(answer(call, result("{}")))
                     .isEqualTo(Trees.json("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": 4}"));
         }
@@ -103,13 +102,13 @@ class ForeignFramingTest {
         @ParameterizedTest
         @ValueSource(strings = {"message", "params", "data", "arguments", "payload"})
         void ofTheParamsIsTheCall(String part) {
-            RpcFrame.CallFrame call = call(PLAYER, """
+            RpcRequest call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "handle_message", "id": 3,
                      "params": {"%s": {"message_type": "CHOOSE_PARITY_CALL", "match_id": "R1M1"}}}""".formatted(part), HERE);
 
-            assertThat(call.request().framing()).isEqualTo(Framing.MESSAGE);
-            assertThat(call.request().method()).isEqualTo("CHOOSE_PARITY_CALL");
-            assertThat(call.request().params().path("match_id").stringValue()).isEqualTo("R1M1");
+            assertThat(call.framing()).isEqualTo(Framing.MESSAGE);
+            assertThat(call.method()).isEqualTo("CHOOSE_PARITY_CALL");
+            assertThat(call.params().path("match_id").stringValue()).isEqualTo("R1M1");
             assertThat(answer(call, result("{\"x\": 1}")).at("/result/x").intValue())
                     .isEqualTo(1);
         }
@@ -132,17 +131,17 @@ class ForeignFramingTest {
             "receive_game_over, GAME_OVER"
         })
         void standsForAMessage(String tool, String type) {
-            RpcFrame.CallFrame call = call(PLAYER, """
+            RpcRequest call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
                      "params": {"name": "%s", "arguments": {"match_id": "R1M1"}}}""".formatted(tool), HERE);
 
-            assertThat(call.request().method()).isEqualTo(type);
-            assertThat(call.request().framing()).isEqualTo(Framing.TOOL_CALL);
+            assertThat(call.method()).isEqualTo(type);
+            assertThat(call.framing()).isEqualTo(Framing.TOOL_CALL);
         }
 
         @Test
         void answersInTextAndBesideIt() {
-            RpcFrame.CallFrame call = call(PLAYER, """
+            RpcRequest call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
                      "params": {"name": "x", "arguments": {"message_type": "CHOOSE_PARITY_CALL"}}}""", HERE);
 

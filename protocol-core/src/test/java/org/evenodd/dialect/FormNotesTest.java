@@ -18,7 +18,7 @@ class FormNotesTest {
 
     private static List<String> fields(String body) {
         RpcFrame frame = new ForeignFraming(AgentKind.REFEREE).frame(Trees.json(body), CALLER);
-        RpcRequest request = ((RpcFrame.CallFrame) frame).request();
+        RpcRequest request = (RpcRequest) frame;
         return Objects.requireNonNull(Readings.TOLERANT.foreign())
                 .notes(request, MessageType.valueOf(request.method()), CALLER)
                 .stream()

@@ -8,6 +8,7 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
@@ -22,14 +23,14 @@ final class Framings {
 
     private Framings() {}
 
-    static RpcFrame.CallFrame call(ForeignFraming framing, String body, Caller caller) {
+    static RpcRequest call(ForeignFraming framing, String body, Caller caller) {
         RpcFrame frame = framing.frame(Trees.json(body), caller);
-        assertThat(frame).as(body).isInstanceOf(RpcFrame.CallFrame.class);
-        return (RpcFrame.CallFrame) frame;
+        assertThat(frame).as(body).isInstanceOf(RpcRequest.class);
+        return (RpcRequest) frame;
     }
 
-    static JsonNode answer(RpcFrame.CallFrame call, RpcOutcome outcome) {
-        return Trees.json(Json.text(call.answers().answer(outcome)));
+    static JsonNode answer(RpcRequest call, RpcOutcome outcome) {
+        return Trees.json(Json.text(ForeignFraming.answer(call, outcome)));
     }
 
     static RpcOutcome result(String json) {

@@ -3,13 +3,13 @@ package org.evenodd.manager.handler;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
 /** The course's tools that are not messages and need no token: {@code ping}, {@code get_standings}. */
@@ -24,7 +24,7 @@ public record PublicTools(CallLimit<CallerAddress> limit, Supplier<League> leagu
                     + " token.",
             QueryData.StandingsData.class);
 
-    public void addTo(MessageServer server) {
+    public void addTo(RpcEndpoint server) {
         server.onMethod(PING, answering(() -> new ManagerPong("ok")));
         server.onMethod(GET_STANDINGS, limited(answering(() -> LeagueQueries.standings(league.get()))));
     }

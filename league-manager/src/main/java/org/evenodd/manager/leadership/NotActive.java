@@ -1,12 +1,10 @@
 package org.evenodd.manager.leadership;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
-import org.evenodd.agent.program.ServiceOperations;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -23,6 +21,7 @@ import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.slf4j.helpers.NOPLogger;
 
 /**
  * The answers of a standby manager: to every call, that it is not active, and which manager is
@@ -35,12 +34,14 @@ public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> acti
 
     /** The API of a standby manager; its metrics tell nothing of the league. */
     public AgentApi service(SystemSettings settings, AgentMetrics metrics) {
-        return AgentService.of(
-                new ServiceOperations(AgentKind.LEAGUE_MANAGER, List.of(), this),
-                ProtocolStack.of(settings.compatibility()),
-                settings.limits(),
-                () -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY),
-                metrics);
+        return new RpcEndpoint(
+                        AgentKind.LEAGUE_MANAGER,
+                        settings.limits(),
+                        ProtocolStack.of(settings.compatibility()).codec(),
+                        author,
+                        NOPLogger.NOP_LOGGER)
+                .otherwise(this)
+                .api(() -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY), metrics);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.handler.Commands;
@@ -31,7 +32,6 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -113,7 +113,7 @@ public final class OperatorMethods {
      *
      * @param waits the matches that wait, which {@code league_status} tells
      */
-    public void addTo(MessageServer server, Supplier<CompletableFuture<List<MatchDelay>>> waits) {
+    public void addTo(RpcEndpoint server, Supplier<CompletableFuture<List<MatchDelay>>> waits) {
         operations.forEach((method, operation) -> server.onMethod(
                 method, new OperatorGate(token, refusals, request -> answer(method, operation, request))));
         server.onMethod(

@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.log.RefusalLog;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
-import org.evenodd.agent.program.ServiceOperations;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.command.Command;
@@ -38,7 +37,6 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
@@ -55,24 +53,23 @@ record RequestWiring(
         manager.platform().resolver().guardBy(endpointInspector());
         endpointInspector().findOwn();
         ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
-        MessageServer server = new MessageServer(
-                stack.codec(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
+        RpcEndpoint server = new RpcEndpoint(
+                AgentKind.LEAGUE_MANAGER,
+                manager.settings().limits(),
+                stack.codec(),
+                manager.author(),
+                manager.logger());
         Authentication authentication = new Authentication(tokens, engine::league);
         addMessages(server, authentication);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
         operator.addTo(server, waits::delays);
-        return AgentService.of(
-                        ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
-                        stack,
-                        manager.settings().limits(),
-                        this::health,
-                        manager.metrics())
+        return server.api(this::health, manager.metrics())
                 .knowing((token, match) -> authentication
                         .proven(token)
                         .map(proven -> proven.agent().value()));
     }
 
-    private void addMessages(MessageServer server, Authentication authentication) {
+    private void addMessages(RpcEndpoint server, Authentication authentication) {
         Commands commands = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();

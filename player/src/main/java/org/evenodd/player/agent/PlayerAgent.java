@@ -17,9 +17,7 @@ import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.strategy.Strategy;
@@ -80,12 +78,8 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         registration = registration(applicant, plan, contact);
         membership = new Membership(applicant, registration, this);
         PlayerMessages messages = new PlayerMessages(name, stateHolder, author, chooser(plan.strategy()), log.logger());
-        service = AgentService.of(
-                        ServiceOperations.of(AgentKind.PLAYER, messages.server(stack)),
-                        stack,
-                        settings.limits(),
-                        messages::health,
-                        metrics)
+        service = messages.endpoint(stack, settings.limits())
+                .api(messages::health, metrics)
                 .knowing((shown, match) ->
                         stateHolder.state().flatMap(state -> state.gate().holder(shown, match)));
     }

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.PlayerState;
@@ -37,7 +38,6 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -86,9 +86,9 @@ final class PlayerMessages {
         this.log = log;
     }
 
-    /** The server that dispatches them. */
-    MessageServer server(ProtocolStack stack) {
-        return new MessageServer(stack.calls(this::known), author, new RefusalLog(author.clock(), log))
+    /** Where they are received. */
+    RpcEndpoint endpoint(ProtocolStack stack, Limits limits) {
+        return new RpcEndpoint(AgentKind.PLAYER, limits, stack.calls(this::known), author, log)
                 .on(GameInvitation.class, this::invited)
                 .on(ChooseParityCall.class, this::called)
                 .on(GameOver.class, this::ended)

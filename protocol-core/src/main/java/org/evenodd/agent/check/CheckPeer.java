@@ -15,13 +15,14 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -37,6 +38,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
+import org.slf4j.helpers.NOPLogger;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -82,12 +84,12 @@ public final class CheckPeer<R> implements AutoCloseable {
      * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
      */
     public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
-        return open(agent, AgentService.of(handler(agent), limits(), () -> health), host);
+        return open(agent, service(agent, AgentKind.LEAGUE_MANAGER, MessageCodec.STRICT, health), host);
     }
 
     /** Opens the address of a simulated agent that takes calls in each form that an agent of this kind takes. */
     public OpenService open(R agent, AgentKind kind, HealthReport health, Function<AgentApi, OpenService> host) {
-        return open(agent, AgentService.of(handler(agent), kind, stack, limits(), () -> health), host);
+        return open(agent, service(agent, kind, stack.codec(), health), host);
     }
 
     private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
@@ -96,12 +98,14 @@ public final class CheckPeer<R> implements AutoCloseable {
         return open;
     }
 
-    private RpcHandler handler(R agent) {
-        return (request, caller) -> new RpcOutcome.Later(answering.thenCompose(
-                handlers -> handlers.apply(agent).handle(request, caller).future()));
+    private AgentApi service(R agent, AgentKind kind, MessageCodec codec, HealthReport health) {
+        return new RpcEndpoint(kind, limits(), codec, author, NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(handlers ->
+                        handlers.apply(agent).handle(request, caller).future())))
+                .api(() -> health);
     }
 
-    private Limits limits() {
+    public Limits limits() {
         return platform.settings().system().limits();
     }
 

@@ -8,14 +8,15 @@ import org.evenodd.agent.rate.RateLimits.RateLimit;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.RefusalListener;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
 
 /**
  * Logs refused messages: at most one line a minute for each address, message type and error code, and 20 a minute in
  * all.
  */
-public final class RefusalLog implements RefusalListener {
+public final class RefusalLog {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
@@ -37,7 +38,12 @@ public final class RefusalLog implements RefusalListener {
         all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
     }
 
-    @Override
+    /**
+     * Notes that a message was refused.
+     *
+     * @param address the sender's address
+     * @param claimed the sender's claimed identity, which proves nothing
+     */
     public void note(String address, String claimed, MessageType type, ErrorCode code) {
         if (!HARMLESS.contains(code)
                 && cases.grants(new RefusalKey(address, type, code))
@@ -50,6 +56,16 @@ public final class RefusalLog implements RefusalListener {
                     code,
                     code.title());
         }
+    }
+
+    /** Notes that the message of a call was refused. */
+    public void note(IncomingCall<?> call, ErrorCode code) {
+        Sender sender = call.message().envelope().sender();
+        note(
+                call.remoteAddress(),
+                sender == null ? "nobody" : sender.toString(),
+                call.message().type(),
+                code);
     }
 
     /** Notes why a message was refused, each reason once a minute. */

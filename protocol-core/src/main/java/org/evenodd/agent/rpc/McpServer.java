@@ -61,11 +61,6 @@ public final class McpServer implements RpcHandler {
         this.agent = agent;
     }
 
-    /** Returns whether the agent has an operation of this canonical name. */
-    boolean offers(String method) {
-        return names.contains(method);
-    }
-
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
         Metadata metadata = new Metadata(request, caller.headers());

@@ -2,19 +2,30 @@ package org.evenodd.agent.rpc;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.AgentMetrics.McpOperation;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.ForeignForms;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -26,9 +37,26 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.operation.Operation;
+import org.evenodd.protocol.operation.Operation.MessageMethod;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.RefusalWriter;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,14 +64,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * JSON-RPC over HTTP, from a request's body to the response: 200 with the outcome; 202 without a body for notifications;
- * 413 and 415 with a JSON-RPC error for a body that is too long or not {@code application/json}; 429 with
- * {@code Retry-After} beyond the rate limit; 400 and 404 for what a protocol on top of JSON-RPC rejects.
+ * Where an agent is called: JSON-RPC over HTTP from a request's body to the handler of the message, and from its reply
+ * back to the response: 200 with the outcome; 202 without a body for notifications; 413 and 415 with a JSON-RPC error for
+ * a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and
+ * 404 for what a protocol on top of JSON-RPC rejects.
  *
- * <p>A call of a message in standard JSON-RPC goes straight to the agent. Other framings and MCP are asked only about
- * what is none. Nothing waits for an outcome that is there.
+ * <p>Calls go to the handlers by method, alias or message type, and if the method is unknown, by {@code
+ * params.message_type}. Other framings and MCP are asked only about what is no call of a message in standard JSON-RPC.
+ * Nothing waits for an outcome that is there.
  */
-public final class RpcEndpoint implements Service {
+public final class RpcEndpoint implements Service, RpcHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(RpcEndpoint.class);
 
@@ -53,53 +83,90 @@ public final class RpcEndpoint implements Service {
     /** The error codes for a body that is not a call. */
     private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
+    private static final Set<AgentKind> TO_PLAYER = Set.of(AgentKind.PLAYER);
+
     private static final byte[] SILENCE = {};
 
-    /**
-     * How an agent understands calls that are not in standard JSON-RPC.
-     *
-     * @param framing finds the calls in a body
-     */
-    public record Hearing(AgentKind self, BiFunction<JsonNode, Caller, RpcFrame> framing) {
-
-        /** Understands every framing that we know. */
-        public static Hearing of(AgentKind self) {
-            return new Hearing(self, new ForeignFraming(self)::frame);
-        }
+    /** Told of each outcome before it is sent. */
+    @FunctionalInterface
+    public interface CallWatcher {
+        void answered(RpcRequest request, Caller caller, RpcOutcome outcome);
     }
 
-    private final RpcHandler agent;
-    private final @Nullable Hearing hearing;
-    private final @Nullable MessageSizes sizes;
+    private final AgentKind self;
+    private final MessageCodec codec;
+    private final RefusalWriter refusals;
+    private final RefusalLog refused;
+    private final MessageSizes sizes;
     private final int maxOfAll;
-    private final @Nullable McpServer tools;
-    private final @Nullable AgentMetrics metrics;
+    private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
+    private final Map<String, RpcHandler> methods = new HashMap<>();
+    private final List<Operation> described = new ArrayList<>();
+    private RpcHandler others = (request, caller) -> new RpcOutcome.Failure(RpcError.methodNotFound());
+    private @Nullable CallWatcher watcher;
+    private @Nullable McpServer tools;
+    private @Nullable AgentMetrics metrics;
 
     /**
-     * An endpoint of an agent.
+     * An endpoint that knows no method yet.
      *
-     * @param hearing null for standard JSON-RPC only
-     * @param sizes null for any size
-     * @param tools null for an agent that only answers calls
-     * @param metrics null for nothing measured
+     * @param codec the strict one for standard JSON-RPC only, at the agent's own path
+     * @param author writes the envelopes of errors
+     * @param log of refusals
      */
-    public RpcEndpoint(
-            RpcHandler agent,
-            @Nullable Hearing hearing,
-            @Nullable MessageSizes sizes,
-            @Nullable McpServer tools,
-            @Nullable AgentMetrics metrics) {
-        this.agent = agent;
-        this.hearing = hearing;
-        this.sizes = sizes;
-        this.maxOfAll = sizes == null ? 0 : sizes.maxOfAll();
-        this.tools = tools;
-        this.metrics = metrics;
+    public RpcEndpoint(AgentKind self, Limits limits, MessageCodec codec, EnvelopeWriter author, Logger log) {
+        this.self = self;
+        this.codec = codec;
+        this.refusals = new RefusalWriter(author);
+        this.refused = new RefusalLog(author.clock(), log);
+        this.sizes = new MessageSizes(limits);
+        this.maxOfAll = sizes.maxOfAll();
     }
 
-    /** An endpoint of plain JSON-RPC 2.0. */
-    public RpcEndpoint(RpcHandler agent) {
-        this(agent, null, null, null, null);
+    /** Adds a handler for a message type, which only gets messages of that type. */
+    @SuppressWarnings("unchecked")
+    public <M extends Message> RpcEndpoint on(Class<M> type, MessageHandler<M> handler) {
+        handlers.put(MessageType.of(type), (MessageHandler<Message>) (MessageHandler<?>) handler);
+        return this;
+    }
+
+    /** Adds a handler for a method without a message, like {@code ping}. */
+    public RpcEndpoint onMethod(PlainMethod method, RpcHandler handler) {
+        methods.put(method.name(), handler);
+        described.add(method);
+        return this;
+    }
+
+    /** Hands every call that nothing else handles to this. */
+    public RpcEndpoint otherwise(RpcHandler handler) {
+        others = handler;
+        return this;
+    }
+
+    /** Tells somebody of each outcome before it is sent. */
+    public RpcEndpoint watchedBy(CallWatcher newWatcher) {
+        watcher = newWatcher;
+        return this;
+    }
+
+    /** The operations: messages in the order of the catalogue, then the other methods. */
+    public List<Operation> operations() {
+        List<Operation> all = new ArrayList<>();
+        handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.Receipt.class)));
+        all.addAll(described);
+        return List.copyOf(all);
+    }
+
+    /** The services of an agent that answers nothing but these calls, and tells its health. */
+    public AgentApi api(Supplier<? extends JsonValue> health) {
+        return codec.foreign() == null ? new AgentApi(this, health) : new AgentApi(this, health, this::serveElsewhere);
+    }
+
+    /** The services of a full agent, which offers its operations as tools too, and is measured. */
+    public AgentApi api(Supplier<? extends JsonValue> health, AgentMetrics measuring) {
+        metrics = measuring;
+        tools = new McpServer(Introduction.of(self, ProgramVersion.text()), operations(), this);
+        return api(health).withMetrics(measuring.page()).observedBy(measuring.requests());
     }
 
     @Override
@@ -144,59 +211,133 @@ public final class RpcEndpoint implements Service {
 
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request, String path) {
         Caller caller = new Caller(request.remoteAddress(), request.headers(), path);
+        int length = request.body().length;
         try {
             JsonNode body = StrictJson.parse(request.body());
-            return sizes != null && request.body().length > maxOfAll && request.body().length > sizes.maxBytes(body)
-                    ? done(HttpRefusal.tooLarge(sizes.maxBytes(body)))
-                    : answer(frame(body, caller), caller);
+            if (length > maxOfAll && length > sizes.maxBytes(body)) {
+                return done(HttpRefusal.tooLarge(sizes.maxBytes(body)));
+            }
+            RpcFrame frame = frame(body, caller);
+            return frame instanceof RpcFrame.Batch batch ? answerAll(batch.frames(), caller) : answer(frame, caller);
         } catch (MalformedJsonException e) {
-            return done(failed(RpcError.parseError(String.valueOf(e.getMessage())), NullNode.instance, caller));
+            RpcError error = RpcError.parseError(String.valueOf(e.getMessage()));
+            return answer(new RpcFrame.InvalidFrame(error, NullNode.instance), caller);
         } catch (RuntimeException e) {
             LOG.error("Could not make out a body because of a bug", e);
-            return done(failed(RpcError.internalError(), NullNode.instance, caller));
+            return answer(new RpcFrame.InvalidFrame(RpcError.internalError(), NullNode.instance), caller);
         }
     }
 
     private RpcFrame frame(JsonNode body, Caller caller) {
         RpcFrame frame = RpcFrame.of(body);
-        return hearing == null || (caller.path().isEmpty() && isCanonical(frame, hearing.self()))
+        ForeignForms foreign = codec.foreign();
+        return foreign == null || (caller.path().isEmpty() && isCanonical(frame))
                 ? frame
-                : hearing.framing().apply(body, caller);
+                : foreign.frame(self, body, caller);
     }
 
     /** Whether a body holds only calls of messages that this agent receives, or of its other methods. */
-    private boolean isCanonical(RpcFrame frame, AgentKind self) {
-        if (frame instanceof RpcFrame.CallFrame call) {
-            MessageType type = call.request().message();
-            boolean named = call.request().params().has("message_type");
-            return type == null
-                    ? !named && tools != null && tools.offers(call.request().method())
-                    : named && type.isReceivedBy(self);
+    private boolean isCanonical(RpcFrame frame) {
+        if (frame instanceof RpcRequest request) {
+            MessageType type = request.message();
+            boolean named = request.params().has("message_type");
+            return type == null ? !named && methods.containsKey(request.method()) : named && type.isReceivedBy(self);
         }
-        return frame instanceof RpcFrame.Batch batch
-                && batch.frames().stream().allMatch(each -> isCanonical(each, self));
+        return frame instanceof RpcFrame.Batch batch && batch.frames().stream().allMatch(this::isCanonical);
     }
 
     private CompletableFuture<ServiceResponse> answer(RpcFrame frame, Caller caller) {
-        if (frame instanceof RpcFrame.CallFrame call) {
-            RpcOutcome outcome = carryOut(call.request(), caller);
-            return outcome instanceof RpcOutcome.Later later
-                    ? later.outcome().thenApply(there -> response(call, there, caller))
-                    : done(response(call, outcome, caller));
+        RpcOutcome outcome = outcome(frame, caller);
+        return outcome instanceof RpcOutcome.Later later
+                ? later.outcome().thenApply(there -> response(frame, there, caller))
+                : done(response(frame, outcome, caller));
+    }
+
+    private RpcOutcome outcome(RpcFrame frame, Caller caller) {
+        return frame instanceof RpcRequest request
+                ? carryOut(request, caller)
+                : new RpcOutcome.Failure(((RpcFrame.InvalidFrame) frame).error());
+    }
+
+    private static ServiceResponse response(RpcFrame frame, RpcOutcome outcome, Caller caller) {
+        if (isSilent(frame)) {
+            return ServiceResponse.empty(202);
         }
-        return frame instanceof RpcFrame.InvalidFrame invalid
-                ? done(failed(invalid.error(), invalid.id(), caller))
-                : answerAll(((RpcFrame.Batch) frame).frames(), caller);
+        if (!caller.path().isEmpty()
+                && outcome instanceof RpcOutcome.Failure failure
+                && NO_CALL.contains(failure.error().code())) {
+            return HttpRefusal.NOT_FOUND.response();
+        }
+        byte[] json = encoded(frame, outcome);
+        if (outcome instanceof RpcOutcome.Busy busy) {
+            return ServiceResponse.json(HttpRefusal.TOO_MANY_REQUESTS.status(), json)
+                    .retryAfter(busy.retryAfter());
+        }
+        int status = outcome instanceof RpcOutcome.Rejected rejected ? status(rejected) : 200;
+        return new ServiceResponse(status, ServiceResponse.JSON, json, Map.of());
+    }
+
+    private static int status(RpcOutcome.Rejected rejected) {
+        return rejected.error().code() == RpcError.METHOD_NOT_FOUND ? 404 : 400;
+    }
+
+    /** Whether it is a notification, which gets no answer. */
+    private static boolean isSilent(RpcFrame frame) {
+        return frame instanceof RpcRequest request && request.id().isMissingNode();
+    }
+
+    /** An answer that cannot be written affects no other. */
+    private static byte[] encoded(RpcFrame frame, RpcOutcome outcome) {
+        if (!(frame instanceof RpcRequest request)) {
+            return Json.bytes(new RpcResponse(outcome, ((RpcFrame.InvalidFrame) frame).id()));
+        }
+        try {
+            return Json.bytes(
+                    request.framing() == Framing.METHOD
+                            ? new RpcResponse(outcome, request.id())
+                            : ForeignFraming.answer(request, outcome));
+        } catch (RuntimeException e) {
+            return Json.bytes(ForeignFraming.answer(request, broken(request, e)));
+        }
+    }
+
+    private CompletableFuture<ServiceResponse> answerAll(List<RpcFrame> frames, Caller caller) {
+        AtomicInteger room = new AtomicInteger(MAX_BATCH_ANSWER_BYTES);
+        List<CompletableFuture<byte[]>> answers = new ArrayList<>(frames.size());
+        for (RpcFrame frame : frames) {
+            // Notifications need no room, and are always executed
+            boolean silent = isSilent(frame);
+            boolean isLeftOut = room.get() <= 0 && !silent && frame instanceof RpcRequest;
+            RpcOutcome outcome = isLeftOut
+                    ? new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES))
+                    : outcome(frame, caller);
+            answers.add(outcome.future().thenApply(there -> {
+                byte[] json = silent ? SILENCE : encoded(frame, there);
+                room.addAndGet(-json.length);
+                return json;
+            }));
+        }
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenApply(all -> joined(answers));
+    }
+
+    private static ServiceResponse joined(List<CompletableFuture<byte[]>> answers) {
+        List<JsonValue> responses = answers.stream()
+                .map(CompletableFuture::join)
+                .filter(json -> json.length > 0)
+                .map(JsonValue::encoded)
+                .toList();
+        return responses.isEmpty() ? ServiceResponse.empty(202) : ServiceResponse.json(200, JsonValue.array(responses));
     }
 
     /** Executes a call; a bug becomes an outcome without its text. */
     private RpcOutcome carryOut(RpcRequest request, Caller caller) {
         long begun = metrics == null ? 0 : metrics.begin();
         boolean isPlain = request.message() != null && request.framing() != Framing.TOOL_CALL;
-        McpOperation mcp = isPlain || tools == null || metrics == null ? null : tools.operation(request, caller);
+        McpOperation mcp = isPlain || tools == null ? null : tools.operation(request, caller);
         try {
             RpcOutcome outcome = tools == null || request.message() != null
-                    ? agent.handle(request, caller)
+                    ? handle(request, caller)
                     : tools.handle(request, caller);
             return outcome instanceof RpcOutcome.Later later
                     ? new RpcOutcome.Later(later.outcome()
@@ -220,80 +361,117 @@ public final class RpcEndpoint implements Service {
         return new RpcOutcome.Failure(RpcError.internalError());
     }
 
-    private static ServiceResponse response(RpcFrame.CallFrame call, RpcOutcome outcome, Caller caller) {
-        if (call.request().isNotification()) {
-            return ServiceResponse.empty(202);
+    @Override
+    public RpcOutcome handle(RpcRequest request, Caller caller) {
+        RpcOutcome outcome = handleUnwatched(request, caller);
+        CallWatcher watching = watcher;
+        return watching == null
+                ? outcome
+                : outcome.then(there -> {
+                    watching.answered(request, caller, there);
+                    return there;
+                });
+    }
+
+    /** Executes a call that nobody is told of. */
+    public RpcOutcome handleUnwatched(RpcRequest request, Caller caller) {
+        MessageType type = request.message();
+        MessageHandler<Message> handler = type == null ? null : handlers.get(type);
+        if (type != null && handler != null) {
+            return handle(type, handler, request, caller);
         }
-        return outcome instanceof RpcOutcome.Failure failure && isNoCall(failure.error(), caller)
-                ? HttpRefusal.NOT_FOUND.response()
-                : response(encoded(call, outcome), outcome);
-    }
-
-    private static ServiceResponse response(byte[] json, RpcOutcome outcome) {
-        if (outcome instanceof RpcOutcome.Busy busy) {
-            return ServiceResponse.json(HttpRefusal.TOO_MANY_REQUESTS.status(), json)
-                    .retryAfter(busy.retryAfter());
+        RpcHandler method = methods.get(request.method());
+        if (method != null) {
+            return method.handle(request, caller);
         }
-        int status = outcome instanceof RpcOutcome.Rejected rejected ? status(rejected) : 200;
-        return new ServiceResponse(status, ServiceResponse.JSON, json, Map.of());
+        MessageType named = request.typeOfParams().orElse(null);
+        MessageHandler<Message> meant = named == null ? null : handlers.get(named);
+        return named == null || meant == null ? others.handle(request, caller) : handle(named, meant, request, caller);
     }
 
-    private static int status(RpcOutcome.Rejected rejected) {
-        return rejected.error().code() == RpcError.METHOD_NOT_FOUND ? 404 : 400;
-    }
-
-    private static boolean isNoCall(RpcError error, Caller caller) {
-        return !caller.path().isEmpty() && NO_CALL.contains(error.code());
-    }
-
-    private static ServiceResponse failed(RpcError error, JsonNode id, Caller caller) {
-        return isNoCall(error, caller)
-                ? HttpRefusal.NOT_FOUND.response()
-                : ServiceResponse.json(200, new RpcResponse(new RpcOutcome.Failure(error), id));
-    }
-
-    /** An answer that cannot be written affects no other. */
-    private static byte[] encoded(RpcFrame.CallFrame call, RpcOutcome outcome) {
-        try {
-            return Json.bytes(call.answers().answer(outcome));
-        } catch (RuntimeException e) {
-            return Json.bytes(call.answers().answer(broken(call.request(), e)));
+    private RpcOutcome handle(MessageType type, MessageHandler<Message> handler, RpcRequest request, Caller caller) {
+        Decoded decoded = read(type, request, caller);
+        if (decoded instanceof Decoded.Valid valid) {
+            IncomingCall<Message> call =
+                    new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
+            return outcome(call, handler.handle(call), request);
         }
+        List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
+        String sender = request.params().path("sender").stringValue("nobody");
+        refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
+        return refusals.invalid(type, request.params(), violations);
     }
 
-    private CompletableFuture<ServiceResponse> answerAll(List<RpcFrame> frames, Caller caller) {
-        AtomicInteger room = new AtomicInteger(MAX_BATCH_ANSWER_BYTES);
-        List<CompletableFuture<byte[]>> answers = new ArrayList<>(frames.size());
-        for (RpcFrame frame : frames) {
-            answers.add(answer(frame, caller, room.get() <= 0).thenApply(json -> {
-                room.addAndGet(-json.length);
-                return json;
-            }));
+    /** Reads the message of a call, with the notes on the call's form. */
+    public Decoded read(MessageType type, RpcRequest request, Caller caller) {
+        Decoded decoded = codec.decodeRequest(type, request.params());
+        ForeignForms foreign = codec.foreign();
+        if (foreign == null || isCanonical(request, caller) || !(decoded instanceof Decoded.Valid valid)) {
+            return decoded;
         }
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .thenApply(all -> joined(answers));
+        List<DialectNote> notes = new ArrayList<>(foreign.notes(request, type, caller));
+        notes.addAll(valid.notes());
+        return new Decoded.Valid(valid.message(), notes);
     }
 
-    /** Notifications need no room, and are always executed. */
-    private CompletableFuture<byte[]> answer(RpcFrame frame, Caller caller, boolean isFull) {
-        if (frame instanceof RpcFrame.InvalidFrame invalid) {
-            RpcOutcome failure = new RpcOutcome.Failure(invalid.error());
-            return CompletableFuture.completedFuture(Json.bytes(new RpcResponse(failure, invalid.id())));
+    private static boolean isCanonical(RpcRequest request, Caller caller) {
+        return request.framing() == Framing.METHOD
+                && request.versioned()
+                && request.named().isEmpty()
+                && caller.path().isEmpty();
+    }
+
+    /** The framing of a standard JSON-RPC call, which depends on the method name. */
+    private static Framing framing(RpcRequest request, MessageType type) {
+        String name = request.named().isEmpty() ? request.method() : request.named();
+        boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
+        return byType ? Framing.TYPE : request.framing();
+    }
+
+    private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {
+        if (reply instanceof Reply.MessageReply answer) {
+            return new RpcOutcome.RpcResult(written(answer.message(), call, request));
         }
-        RpcFrame.CallFrame call = (RpcFrame.CallFrame) frame;
-        boolean silent = call.request().isNotification();
-        RpcOutcome outcome = isFull && !silent
-                ? new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES))
-                : carryOut(call.request(), caller);
-        return outcome.future().thenApply(there -> silent ? SILENCE : encoded(call, there));
+        if (reply instanceof Reply.LaterReply later) {
+            return new RpcOutcome.Later(later.reply().thenApply(there -> outcome(call, there, request)));
+        }
+        return reply instanceof Reply.PlainReply plain
+                ? plain.outcome()
+                : refused(call, ((Reply.RefusalReply) reply).refusal());
     }
 
-    private static ServiceResponse joined(List<CompletableFuture<byte[]>> answers) {
-        List<JsonValue> responses = answers.stream()
-                .map(CompletableFuture::join)
-                .filter(json -> json.length > 0)
-                .map(JsonValue::encoded)
-                .toList();
-        return responses.isEmpty() ? ServiceResponse.empty(202) : ServiceResponse.json(200, JsonValue.array(responses));
+    private RpcOutcome refused(IncomingCall<Message> call, Refusal refusal) {
+        refused.note(call, refusal.code());
+        return refusals.refused(call.message(), refusal);
+    }
+
+    /**
+     * Whether its sender departs from the protocol, or shows no token of the protocol's form where one is due. Players
+     * are shown only their own tokens (docs/protocol-decisions.md, Tokens); other receivers need not be distinguished.
+     */
+    private static boolean isForeign(IncomingCall<?> call) {
+        MessageType type = call.message().type();
+        AuthToken shown = call.message().envelope().authToken();
+        return !call.notes().isEmpty() || (type.limit() != TimeLimit.REGISTER && !isOfTheReceiver(shown, type));
+    }
+
+    private static boolean isOfTheReceiver(@Nullable AuthToken token, MessageType type) {
+        Optional<AgentId> owner = token == null ? Optional.empty() : LeagueToken.claimed(token);
+        boolean toPlayer = type.receivers().equals(TO_PLAYER);
+        return owner.isPresent() && (!toPlayer || owner.get() instanceof PlayerId);
+    }
+
+    /** An answer in canonical form; foreign callers find what they look for beside it. */
+    private JsonValue written(Message answer, IncomingCall<?> call, RpcRequest request) {
+        JsonValue canonical = codec.answer(answer);
+        ForeignForms foreign = codec.foreign();
+        if (foreign == null) {
+            return canonical;
+        }
+        MessageType type = call.message().type();
+        boolean isBesideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
+        JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
+        boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
+        return isRenamed || isForeign(call) ? foreign.beside(signed, call.notes()) : signed;
     }
 }

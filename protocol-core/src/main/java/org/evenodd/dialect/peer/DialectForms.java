@@ -2,10 +2,13 @@ package org.evenodd.dialect.peer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.Translation;
+import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
@@ -13,12 +16,14 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */
@@ -26,6 +31,7 @@ final class DialectForms extends ForeignForms {
 
     private final Aliases aliases;
     private final KnownContext context;
+    private final Map<AgentKind, ForeignFraming> framings = new ConcurrentHashMap<>();
 
     /**
      * The forms that an agent understands.
@@ -37,6 +43,11 @@ final class DialectForms extends ForeignForms {
         super(aliases);
         this.aliases = aliases;
         this.context = context;
+    }
+
+    @Override
+    public RpcFrame frame(AgentKind self, JsonNode body, Caller caller) {
+        return framings.computeIfAbsent(self, ForeignFraming::new).frame(body, caller);
     }
 
     @Override

@@ -116,6 +116,12 @@ public record MessageCodec(@Nullable ForeignForms foreign) {
         };
     }
 
+    /** The canonical form of an answer, with the ids that its receiver knows. */
+    public JsonValue answer(Message message) {
+        JsonValue canonical = encode(message);
+        return foreign != null && foreign.renames.get() ? foreign.ids.outward(canonical) : canonical;
+    }
+
     static RecordShape<?> shape(MessageType type) {
         return Shapes.ofRecord(type.messageClass().asSubclass(Record.class));
     }

@@ -1,18 +1,20 @@
 package org.evenodd.protocol.json;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /** Replaces names in what is sent. As long as there is none to replace, a value goes out as it is. */
 public abstract class Renaming {
 
-    private volatile boolean isInUse;
+    private final AtomicBoolean inUse = new AtomicBoolean();
 
-    /** From now on there is something to replace. */
-    protected final void use() {
-        isInUse = true;
+    /** Whether there is something to replace; may become true at any time. */
+    public final AtomicBoolean inUse() {
+        return inUse;
     }
 
     /** A value with the names that its receiver knows. */
     public final JsonValue outward(JsonValue value) {
-        return isInUse ? renamed(value) : value;
+        return inUse.get() ? renamed(value) : value;
     }
 
     protected abstract JsonValue renamed(JsonValue value);

@@ -9,16 +9,13 @@ import org.evenodd.protocol.token.Masked;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/** The contents of a body: a call with the form of its answer, something invalid, or a batch of these. */
-public sealed interface RpcFrame {
+/** The contents of a body: a call, something invalid, or a batch of these. */
+public sealed interface RpcFrame permits RpcRequest, RpcFrame.InvalidFrame, RpcFrame.Batch {
 
     String VERSION = "2.0";
 
     /** The maximum number of calls in a batch. */
     int MAX_BATCH = 50;
-
-    /** A call, and the form of its answer. */
-    record CallFrame(RpcRequest request, AnswerForm answers) implements RpcFrame {}
 
     /** Not a call; answered with an error under its id, which is null if none could be read. */
     record InvalidFrame(RpcError error, JsonNode id) implements RpcFrame {}
@@ -29,12 +26,6 @@ public sealed interface RpcFrame {
         public Batch {
             frames = List.copyOf(frames);
         }
-    }
-
-    /** The form of the answer to one call. */
-    @FunctionalInterface
-    interface AnswerForm {
-        JsonValue answer(RpcOutcome outcome);
     }
 
     /** The calls in a body, in strict JSON-RPC 2.0. */
@@ -78,8 +69,7 @@ public sealed interface RpcFrame {
         if (!params.isMissingNode() && !params.isContainer()) {
             return invalid("params", "an object or an array", params, id);
         }
-        RpcRequest request = new RpcRequest(method.stringValue(), params, id);
-        return new CallFrame(request, outcome -> new RpcResponse(outcome, id));
+        return new RpcRequest(method.stringValue(), params, id);
     }
 
     private static boolean isId(JsonNode id) {

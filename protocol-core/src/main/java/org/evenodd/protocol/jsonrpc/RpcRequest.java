@@ -23,7 +23,8 @@ public record RpcRequest(
         JsonNode id,
         Framing framing,
         boolean versioned,
-        String named) {
+        String named)
+        implements RpcFrame {
 
     /** A call in standard JSON-RPC. */
     public RpcRequest(String method, JsonNode params, JsonNode id) {

@@ -21,7 +21,8 @@ import tools.jackson.databind.JsonNode;
 /** Writes refusals as JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */
 public record RefusalWriter(EnvelopeWriter author) {
 
-    RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {
+    /** The refusal of a message with violations. */
+    public RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {
         Violation first = violations.get(0);
         OptionalInt number = type.numbers().of(first);
         ErrorContext context = violations.size() == 1 ? ErrorContext.of(first) : all(violations);
@@ -39,7 +40,8 @@ public record RefusalWriter(EnvelopeWriter author) {
         return ConversationId.SYNTAX.accepts(id) ? author.in(new ConversationId(id)) : author.begin();
     }
 
-    RpcOutcome refused(Message request, Refusal refusal) {
+    /** A handler's refusal of a message. */
+    public RpcOutcome refused(Message request, Refusal refusal) {
         OptionalInt number = refusal.number().isPresent()
                 ? refusal.number()
                 : request.type().numbers().of(refusal.code());

@@ -7,6 +7,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.shape.JsonRecord;
 
 /** A handler's reply. */
 public sealed interface Reply {
@@ -17,14 +18,14 @@ public sealed interface Reply {
     /** A refusal. */
     record RefusalReply(Refusal refusal) implements Reply {}
 
-    /** An acknowledgement, if no message is due in answer. */
-    record ReceiptReply(AckStatus status) implements Reply {}
+    /** What a call returns if no message is due in answer. */
+    record Receipt(AckStatus status) implements JsonRecord {}
 
     /** A JSON-RPC outcome without a message. */
     record PlainReply(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {
-        return new ReceiptReply(AckStatus.ACKNOWLEDGED);
+        return new PlainReply(new RpcOutcome.RpcResult(new Receipt(AckStatus.ACKNOWLEDGED)));
     }
 
     static Reply answer(Message message) {

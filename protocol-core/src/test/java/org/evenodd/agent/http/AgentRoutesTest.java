@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
@@ -28,12 +29,12 @@ class AgentRoutesTest {
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":1}";
 
     private static final AgentApi DEAF = new AgentApi(
-            new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))),
+            PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))),
             () -> out ->
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
     private static final AgentApi HEARING =
-            hearing(new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path()))));
+            hearing(PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path()))));
 
     private static AgentApi hearing(RpcEndpoint calls) {
         return new AgentApi(DEAF.calls(), DEAF.health(), DEAF.metrics(), calls::serveElsewhere);

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.rpc.McpServer;
-import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -21,14 +20,11 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.operation.Introduction;
-import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +37,7 @@ class AgentMetricsTest {
 
     private static final RpcOutcome DONE =
             new RpcOutcome.RpcResult(out -> out.writeStartObject().writeEndObject());
-    private static final Operation STANDINGS =
+    private static final PlainMethod STANDINGS =
             PlainMethod.question("get_standings", "Table?", "Tells the table.", PlainMethod.NoParams.class);
 
     private final VirtualTime time = new VirtualTime(Instant.EPOCH);
@@ -61,12 +57,13 @@ class AgentMetricsTest {
         return page(metrics).lines().filter(line -> line.startsWith(metric + "_count"));
     }
 
-    private static final Introduction PLAYER = Introduction.of(AgentKind.PLAYER, "1");
-
     private CompletableFuture<ServiceResponse> call(RpcHandler agent, String method, String params, Headers headers) {
         String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":%s,\"params\":%s}"
                 .formatted(JsonMapper.shared().writeValueAsString(method), params);
-        return new RpcEndpoint(agent, null, null, new McpServer(PLAYER, List.of(STANDINGS), agent), metrics)
+        return PlainEndpoint.of(agent)
+                .onMethod(STANDINGS, agent)
+                .api(() -> JsonValue.of("fine"), metrics)
+                .calls()
                 .serve(new ServiceRequest(
                         "POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8), headers));
     }

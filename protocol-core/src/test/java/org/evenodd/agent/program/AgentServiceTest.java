@@ -4,10 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.List;
 import org.evenodd.agent.http.AgentRoutes;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
@@ -20,6 +21,7 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.helpers.NOPLogger;
 
 class AgentServiceTest {
 
@@ -28,15 +30,14 @@ class AgentServiceTest {
     private final Service service = service(Compatibility.TOLERANT);
 
     private static Service service(Compatibility compatibility) {
-        return new AgentRoutes(AgentService.of(
-                new ServiceOperations(
+        return new AgentRoutes(new RpcEndpoint(
                         AgentKind.PLAYER,
-                        List.of(),
-                        (request, caller) -> new RpcOutcome.RpcResult(out -> out.writeString("heard"))),
-                ProtocolStack.of(compatibility),
-                new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
-                () -> HealthReport.up("P01", "ACTIVE"),
-                new AgentMetrics(new VirtualTime(Instant.EPOCH))));
+                        new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
+                        ProtocolStack.of(compatibility).codec(),
+                        PlainEndpoint.AUTHOR,
+                        NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> new RpcOutcome.RpcResult(out -> out.writeString("heard")))
+                .api(() -> HealthReport.up("P01", "ACTIVE"), new AgentMetrics(new VirtualTime(Instant.EPOCH))));
     }
 
     private ServiceResponse get(String path) {

@@ -3,18 +3,15 @@ package org.evenodd.agent.program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,15 +44,11 @@ public final class EchoProgram implements ServerCommand {
         OpenService service = platform.host()
                 .open(
                         common.listenAddress(0),
-                        AgentService.of(
-                                new ServiceOperations(AgentKind.PLAYER, List.of(), (request, caller) -> {
+                        PlainEndpoint.hearing((request, caller) -> {
                                     end(done);
                                     return new RpcOutcome.RpcResult(out -> out.writeString(request.method()));
-                                }),
-                                ProtocolStack.of(Compatibility.TOLERANT),
-                                platform.settings().system().limits(),
-                                () -> HealthReport.up(null, "INIT"),
-                                new AgentMetrics(platform.scheduler())));
+                                })
+                                .api(() -> HealthReport.up(null, "INIT"), new AgentMetrics(platform.scheduler())));
         platform.console().ready(service.endpoint());
         log.logger().info("Ready");
         return new Running(platform, service, log, done);

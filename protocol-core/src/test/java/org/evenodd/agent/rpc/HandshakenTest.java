@@ -3,6 +3,7 @@ package org.evenodd.agent.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.rpc.McpFixture.Reply;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class HandshakenTest {
             Reply reply = agent.call("initialize", "{\"protocolVersion\": \"2025-11-25\"}");
 
             assertThat(reply.result().at("/serverInfo/name").stringValue()).isEqualTo("even-odd-player");
-            assertThat(reply.result().at("/serverInfo/version").stringValue()).isEqualTo("1.2.3");
+            assertThat(reply.result().at("/serverInfo/version").stringValue()).isEqualTo(ProgramVersion.text());
             assertThat(reply.result().path("instructions").stringValue()).contains("get_player_state");
             assertThat(McpFixture.text(reply.result().path("capabilities"))).isEqualTo("{\"tools\":{}}");
         }

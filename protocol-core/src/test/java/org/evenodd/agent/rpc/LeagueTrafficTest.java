@@ -5,20 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.rpc.McpFixture.Reply;
+import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.operation.Introduction;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,16 +30,10 @@ class LeagueTrafficTest {
 
     @Test
     void passesWithoutALookAtWhatCameBesideIt() {
-        RpcHandler answering = (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("it is a message"));
-        RpcHandler failing = (request, caller) -> {
-            throw new AssertionError("it is a message");
-        };
-        RpcEndpoint endpoint = new RpcEndpoint(
-                answering,
-                null,
-                null,
-                new McpServer(Introduction.of(AgentKind.PLAYER, "1"), List.of(), failing),
-                new AgentMetrics(new VirtualTime(Instant.EPOCH)));
+        Service endpoint = PlainEndpoint.of(
+                        (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("it is a message")))
+                .api(() -> JsonValue.of("fine"), new AgentMetrics(new VirtualTime(Instant.EPOCH)))
+                .calls();
         byte[] call = "{\"jsonrpc\":\"2.0\",\"method\":\"choose_parity\",\"id\":1}".getBytes(UTF_8);
 
         ServiceResponse response = endpoint.serve(

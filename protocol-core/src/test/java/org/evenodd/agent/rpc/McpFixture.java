@@ -2,11 +2,16 @@ package org.evenodd.agent.rpc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.evenodd.agent.memory.PlainEndpoint;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.Json;
@@ -17,9 +22,7 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
 /** An agent with one tool and one message that records its requests. */
@@ -31,15 +34,10 @@ final class McpFixture {
 
     final List<RpcRequest> received = new ArrayList<>();
 
-    private final RpcEndpoint service = new RpcEndpoint(
-            this::carryOut,
-            null,
-            null,
-            new McpServer(
-                    Introduction.of(AgentKind.PLAYER, "1.2.3"),
-                    List.of(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)),
-                    this::carryOut),
-            null);
+    private final Service service = PlainEndpoint.of(this::carryOut)
+            .onMethod(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class), this::carryOut)
+            .api(() -> JsonValue.of("fine"), new AgentMetrics(new VirtualTime(Instant.EPOCH)))
+            .calls();
 
     private RpcOutcome carryOut(RpcRequest request, Caller caller) {
         return agent(request);

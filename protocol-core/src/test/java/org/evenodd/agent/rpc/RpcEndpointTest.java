@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
@@ -128,7 +129,7 @@ class RpcEndpointTest {
         @Test
         void areCarriedOutAtTheSameTimeAndAnsweredInTheirOrder() {
             List<CompletableFuture<RpcOutcome>> pending = List.of(new CompletableFuture<>(), new CompletableFuture<>());
-            RpcEndpoint waiting = new RpcEndpoint((request, caller) ->
+            RpcEndpoint waiting = PlainEndpoint.of((request, caller) ->
                     new RpcOutcome.Later(pending.get(request.id().intValue())));
             CompletableFuture<ServiceResponse> answer = waiting.serve(
                     call(
@@ -209,7 +210,7 @@ class RpcEndpointTest {
     class Statuses {
 
         private ServiceResponse answer(RpcOutcome outcome, String body) {
-            return new RpcEndpoint((request, caller) -> outcome)
+            return PlainEndpoint.of((request, caller) -> outcome)
                     .serve(call(body))
                     .join();
         }
@@ -252,7 +253,7 @@ class RpcEndpointTest {
 
     @Test
     void showsTheHeadersToWhoeverCarriesOutTheCall() {
-        RpcEndpoint endpoint = new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(
+        RpcEndpoint endpoint = PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(
                 JsonValue.of(caller.headers().value("Mcp-Method").orElse("none"))));
         Caller.Headers headers = name -> name.equals("Mcp-Method") ? Optional.of("tools/list") : Optional.empty();
         byte[] body = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}".getBytes(UTF_8);

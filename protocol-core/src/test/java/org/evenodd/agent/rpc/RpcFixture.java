@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
@@ -19,7 +20,7 @@ final class RpcFixture {
     static final String SILENCE = "";
 
     private final List<RpcRequest> handled = new ArrayList<>();
-    private final RpcEndpoint endpoint = new RpcEndpoint(this::handle);
+    private final RpcEndpoint endpoint = PlainEndpoint.of(this::handle);
 
     /** Returns the calls that were handled. */
     List<RpcRequest> handled() {

@@ -13,29 +13,30 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.metrics.AgentMetrics;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.helpers.NOPLogger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -62,6 +63,11 @@ class StrictFirstTest {
         }
 
         @Override
+        public RpcFrame frame(AgentKind self, JsonNode body, Caller caller) {
+            throw asked();
+        }
+
+        @Override
         protected Decoded read(MessageType type, JsonNode node, Decoded canonical, boolean reply) {
             throw asked();
         }
@@ -84,21 +90,23 @@ class StrictFirstTest {
 
     private final List<Message> heard = new ArrayList<>();
 
-    private RpcEndpoint endpoint(AgentKind self) {
+    private Service endpoint(AgentKind self) {
         EnvelopeWriter author =
                 new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.fixed(Instant.EPOCH), new Random(1));
-        MessageServer server = new MessageServer(new MessageCodec(new NoDialect()), author, RefusalListener.NONE)
+        RpcEndpoint endpoint = new RpcEndpoint(
+                        self,
+                        SettingsLoader.builtIn().system().limits(),
+                        new MessageCodec(new NoDialect()),
+                        author,
+                        NOPLogger.NOP_LOGGER)
                 .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("pong")));
         calls().filter(type -> type.isReceivedBy(self))
-                .forEach(type -> server.on(type.messageClass(), call -> {
+                .forEach(type -> endpoint.on(type.messageClass(), call -> {
                     heard.add(call.message());
                     return Reply.answer(call.message());
                 }));
-        RpcEndpoint.Hearing deaf = new RpcEndpoint.Hearing(self, (body, caller) -> {
-            throw asked();
-        });
-        McpServer tools = new McpServer(Introduction.of(self, "1"), server.operations(), server);
-        return new RpcEndpoint(server, deaf, null, tools, new AgentMetrics(new VirtualTime(Instant.EPOCH)));
+        return endpoint.api(() -> JsonValue.of("fine"), new AgentMetrics(new VirtualTime(Instant.EPOCH)))
+                .calls();
     }
 
     static Stream<MessageType> calls() {
@@ -113,7 +121,7 @@ class StrictFirstTest {
         }
     }
 
-    private static JsonNode answer(RpcEndpoint endpoint, String method, JsonNode params) {
+    private static JsonNode answer(Service endpoint, String method, JsonNode params) {
         String body = "{\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": %s, \"id\": 1}".formatted(method, params);
         byte[] answer = endpoint.serve(RpcFixture.call(body)).join().body();
         return JsonMapper.shared().readTree(new String(answer, UTF_8));
@@ -122,7 +130,7 @@ class StrictFirstTest {
     @ParameterizedTest
     @MethodSource("calls")
     void aMessageInCanonicalFormIsReadAndAnsweredWithoutThem(MessageType type) {
-        RpcEndpoint endpoint = endpoint(type.receivers().iterator().next());
+        Service endpoint = endpoint(type.receivers().iterator().next());
 
         for (JsonNode sample : samples(type)) {
             if (type.limit() != TimeLimit.REGISTER) {

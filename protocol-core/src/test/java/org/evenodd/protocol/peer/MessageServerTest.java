@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.helpers.NOPLogger;
 import tools.jackson.databind.JsonNode;
 
 class MessageServerTest {
@@ -37,11 +39,12 @@ class MessageServerTest {
     private final RpcEndpoint server = server(Compatibility.TOLERANT);
 
     private RpcEndpoint server(Compatibility compatibility) {
-        return new RpcEndpoint(messages(compatibility));
-    }
-
-    private MessageServer messages(Compatibility compatibility) {
-        return new MessageServer(ProtocolStack.of(compatibility).codec(), PeerFixture.ALICE, RefusalListener.NONE)
+        return new RpcEndpoint(
+                        AgentKind.PLAYER,
+                        SettingsLoader.builtIn().system().limits(),
+                        ProtocolStack.of(compatibility).codec(),
+                        PeerFixture.ALICE,
+                        NOPLogger.NOP_LOGGER)
                 .on(GameInvitation.class, this::join)
                 .on(LeagueQuery.class, query -> Reply.refuse(Refusal.of(ErrorCode.E012, "Not your token.")))
                 .on(
@@ -140,11 +143,8 @@ class MessageServerTest {
     @Nested
     class ADialect {
 
-        private final RpcEndpoint hearing = new RpcEndpoint(
-                messages(Compatibility.TOLERANT), RpcEndpoint.Hearing.of(AgentKind.PLAYER), null, null, null);
-
         private JsonNode post(String body) {
-            return answer(hearing.serve(request("/mcp", body)));
+            return answer(server.serve(request("/mcp", body)));
         }
 
         private List<String> fixes() {
@@ -202,7 +202,7 @@ class MessageServerTest {
 
         @Test
         void ofAnotherPathAndAForeignMethodIsNotedOnceEach() {
-            hearing.serveElsewhere(request("/api", """
+            server.serveElsewhere(request("/api", """
                     {"jsonrpc": "2.0", "method": "invite", "params": {"message": %s}, "id": 1}""".formatted(invitation())));
 
             assertThat(fixes())

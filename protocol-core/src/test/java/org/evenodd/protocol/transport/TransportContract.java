@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
-import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
@@ -79,7 +79,7 @@ public abstract class TransportContract {
 
     private static AgentApi agent() {
         return new AgentApi(
-                new RpcEndpoint((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params()))),
+                PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(request.params()))),
                 () -> JsonValue.of("fine"));
     }
 

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.log.RefusalLog;
-import org.evenodd.agent.program.ServiceOperations;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.dialect.Announcements;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -18,7 +18,6 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
@@ -42,7 +41,6 @@ import org.evenodd.protocol.operation.MatchesInHand.InHandQuestion;
 import org.evenodd.protocol.operation.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.shape.Compatibility;
@@ -71,7 +69,7 @@ import tools.jackson.databind.node.NullNode;
  * What the manager and the players may tell a referee, and what anybody may ask it: one method a message. The debug
  * tools reveal no choice and no number.
  */
-final class RefereeMessages implements RpcHandler {
+final class RefereeMessages {
 
     private static final PlainMethod PING =
             PlainMethod.question("ping", "Is it there?", "Tells whether this referee is there.", RefereePong.class);
@@ -95,7 +93,7 @@ final class RefereeMessages implements RpcHandler {
     private final ProtocolStack stack;
     private final boolean tolerant;
     private final Logger log;
-    private final MessageServer server;
+    private final RpcEndpoint server;
     private final AtomicBoolean assigned = new AtomicBoolean();
 
     /**
@@ -111,14 +109,20 @@ final class RefereeMessages implements RpcHandler {
             Duration reportLimit) {}
 
     /** @param stack reads and writes messages, with the ids that the manager uses */
-    RefereeMessages(RefereeParts parts, ManagerGate gate, EnvelopeWriter author, ProtocolStack stack, Logger log) {
+    RefereeMessages(
+            RefereeParts parts,
+            ManagerGate gate,
+            EnvelopeWriter author,
+            ProtocolStack stack,
+            Limits limits,
+            Logger log) {
         this.parts = parts;
         this.gate = gate;
         this.author = author;
         this.stack = stack;
         this.tolerant = !stack.isStrict();
         this.log = log;
-        server = new MessageServer(stack.calls(this::known), author, new RefusalLog(author.clock(), log))
+        server = new RpcEndpoint(AgentKind.REFEREE, limits, stack.calls(this::known), author, log)
                 .on(RunMatch.class, gate.guard(parts.assignments()::take))
                 .on(RoundAnnouncement.class, gate.guard(this::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(this::roundCompleted))
@@ -128,7 +132,8 @@ final class RefereeMessages implements RpcHandler {
                 .on(ChooseParityResponse.class, parts.answers()::take)
                 .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(new RefereePong("ok")))
                 .onMethod(GET_MATCH_STATE, (request, caller) -> matchState(request.params()))
-                .onMethod(MatchesInHand.METHOD, (request, caller) -> inHand(request.params()));
+                .onMethod(MatchesInHand.METHOD, (request, caller) -> inHand(request.params()))
+                .watchedBy(this::answered);
     }
 
     /** The params: the match to show. */
@@ -148,21 +153,17 @@ final class RefereeMessages implements RpcHandler {
     /** The answer to a ping. */
     record RefereePong(String status) implements JsonRecord {}
 
-    /** All operations, of which this handles the calls. */
-    ServiceOperations operations() {
-        return new ServiceOperations(AgentKind.REFEREE, server.operations(), this);
+    /** Where they are received. */
+    RpcEndpoint endpoint() {
+        return server;
     }
 
-    @Override
-    public RpcOutcome handle(RpcRequest request, Caller caller) {
-        return server.handle(request, caller).then(outcome -> {
-            if (outcome instanceof RpcOutcome.Failure) {
-                passWrongPost(request);
-            } else if (outcome instanceof RpcOutcome.RpcResult && tolerant) {
-                type(request).ifPresent(type -> follow(type, request.params(), caller));
-            }
-            return outcome;
-        });
+    private void answered(RpcRequest request, Caller caller, RpcOutcome outcome) {
+        if (outcome instanceof RpcOutcome.Failure) {
+            passWrongPost(request);
+        } else if (outcome instanceof RpcOutcome.RpcResult && tolerant) {
+            type(request).ifPresent(type -> follow(type, request.params(), caller));
+        }
     }
 
     /** Acknowledges a round, of which this referee has to run only what a RUN_MATCH assigns (MCP 3.1). */
@@ -320,7 +321,9 @@ final class RefereeMessages implements RpcHandler {
     private void begin(JsonNode assignment, Caller caller) {
         RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
         CompletableFuture<Void> unused = new RetryLoop<>(
-                        gate.scheduler(), () -> server.handle(request, caller).future(), RefereeMessages::pause)
+                        gate.scheduler(),
+                        () -> server.handleUnwatched(request, caller).future(),
+                        RefereeMessages::pause)
                 .begin()
                 .thenAccept(outcome -> {
                     if (outcome instanceof RpcOutcome.Failure failure) {

@@ -21,7 +21,6 @@ import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
@@ -176,8 +175,10 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 gate(),
                 author,
                 stack,
+                settings.limits(),
                 log);
-        return AgentService.of(messages.operations(), stack, settings.limits(), this::health, metrics)
+        return messages.endpoint()
+                .api(this::health, metrics)
                 .withMetrics(metrics.page(() -> List.of(slots.gauge())))
                 .knowing((token, match) -> identity()
                         .filter(own -> own.token().equals(token))

@@ -12,7 +12,7 @@ import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.QuotedBody;
 import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.ReceivedMessages;
-import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -32,7 +32,6 @@ import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -62,7 +61,7 @@ final class CheckerService implements RpcHandler {
     private final ScriptedPlayerLeague league;
     private final EnvelopeWriter author;
     private final CheckPeer<?> peer;
-    private final MessageServer server;
+    private final RpcEndpoint server;
     private volatile Probe contact = Probe.NOTHING;
 
     CheckerService(CheckPeer<?> peer, ScriptedPlayerLeague league, Logger log) {
@@ -70,7 +69,8 @@ final class CheckerService implements RpcHandler {
         this.league = league;
         this.author = peer.author();
         acceptance = new Acceptance(peer.scheduler());
-        server = new MessageServer(peer.stack().codec(), author, new RefusalLog(author.clock(), log))
+        server = new RpcEndpoint(
+                        AgentKind.LEAGUE_MANAGER, peer.limits(), peer.stack().codec(), author, log)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))

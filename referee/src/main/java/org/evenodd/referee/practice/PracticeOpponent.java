@@ -2,6 +2,7 @@ package org.evenodd.referee.practice;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
@@ -17,7 +18,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -58,7 +58,7 @@ final class PracticeOpponent {
         return strategy.choose(new Situation(PracticeMatch.PLAYER, memory), random);
     }
 
-    MessageServer addTo(MessageServer server) {
+    RpcEndpoint addTo(RpcEndpoint server) {
         return server.on(GameInvitation.class, call -> Reply.answer(join(call.message())))
                 .on(ChooseParityCall.class, call -> Reply.answer(choice(call.message())))
                 .on(GameOver.class, call -> Reply.answer(acknowledge(call.message())))

@@ -3,9 +3,9 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.strategy.NamedStrategy;
@@ -22,8 +22,6 @@ import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
-import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
@@ -97,18 +95,17 @@ final class PracticeReferee {
     }
 
     private PracticeTransport transport() {
-        MessageServer messages = opponent.addTo(new MessageServer(stack.codec(), author, RefusalListener.NONE));
         return new PracticeTransport(
                 OPPONENT_ENDPOINT,
-                service(messages).calls(),
+                opponent.addTo(endpoint()),
                 platform.transport(),
                 platform.scheduler(),
                 new PlayerReadiness(acceptance));
     }
 
-    private AgentApi service(MessageServer messages) {
-        return AgentService.of(
-                messages, AgentKind.LEAGUE_MANAGER, stack, settings.limits(), () -> HealthReport.up(null, "PRACTICE"));
+    private RpcEndpoint endpoint() {
+        return new RpcEndpoint(
+                AgentKind.LEAGUE_MANAGER, settings.limits(), stack.codec(), author, NOPLogger.NOP_LOGGER);
     }
 
     private MatchHost host() {
@@ -127,10 +124,11 @@ final class PracticeReferee {
     /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
-        return service(new MessageServer(stack.codec(), author, RefusalListener.NONE)
+        return endpoint()
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(GameJoinAck.class, posts::take)
-                .on(ChooseParityResponse.class, posts::take));
+                .on(ChooseParityResponse.class, posts::take)
+                .api(() -> HealthReport.up(null, "PRACTICE"));
     }
 
     /** Lets the player register, because most players answer nobody before; whoever registers is taken for the player. */

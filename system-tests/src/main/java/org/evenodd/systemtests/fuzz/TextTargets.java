@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.ServiceRequest;
@@ -77,7 +78,7 @@ final class TextTargets {
     /** A server that returns the params: one answer for each call, with its id, and none for a notification. */
     static final class RpcTarget implements Target {
 
-        private final RpcEndpoint server = new RpcEndpoint(RpcTarget::echo);
+        private final RpcEndpoint server = PlainEndpoint.of(RpcTarget::echo);
 
         private static RpcOutcome echo(RpcRequest request, Caller caller) {
             JsonNode params = request.params();
