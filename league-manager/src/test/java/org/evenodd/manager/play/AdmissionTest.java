@@ -1,13 +1,14 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Applicants.assertRefused;
-import static org.evenodd.manager.play.Applicants.player;
-import static org.evenodd.manager.play.Applicants.referee;
-import static org.evenodd.manager.play.Applicants.refusal;
-import static org.evenodd.manager.play.Applicants.withTokenOf;
-import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.accepted;
+import static org.evenodd.manager.play.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -57,27 +58,23 @@ class AdmissionTest {
 
         @Test
         void waitsUnderAnIdAboveThoseOfTheAdmitted() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-            assertThat(referee(tournament, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
-            assertThat(referee(tournament, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
-            assertThat(referee(tournament, "Second", 8002, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
+            TournamentFixture tournament = with(2, 1, 1);
+            assertThat(tournament.referee("Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
+            assertThat(tournament.referee("Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
+            assertThat(tournament.referee("Second", 8002, WITH_KEY)).isEqualTo(accepted(ref(2), 1));
         }
 
         @Tag("case:stranger-as-referee")
         @Test
         void isGivenNoMatchAndToldNothing() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 1);
-            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            TournamentFixture tournament = with(4, 1, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
             tournament.give(new AgentResponded(REF11));
             tournament.start();
             assertThat(tournament.asked(AnnounceRound.class))
                     .noneMatch(announce -> announce.to().contains(REF11));
-            List<SendRunMatch> offers = tournament.everybodyAnswers().stream()
-                    .filter(SendRunMatch.class::isInstance)
-                    .map(SendRunMatch.class::cast)
-                    .toList();
-            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(ref(1)));
+            List<SendRunMatch> offers = tournament.everybodyAnswers();
+            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(REF01));
             tournament.give(new StopLeague());
             assertThat(tournament.asked(CompleteLeague.class))
                     .noneMatch(end -> end.to().contains(REF11));
@@ -85,8 +82,8 @@ class AdmissionTest {
 
         @Test
         void doesNotMakeALeagueStart() {
-            TournamentFixture tournament = TournamentFixture.with(2, 0, 1);
-            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            TournamentFixture tournament = with(2, 0, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
             assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
         }
 
@@ -95,9 +92,9 @@ class AdmissionTest {
             TournamentFixture tournament =
                     new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
             tournament.register(2, 0, 1);
-            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
             tournament.reachEverybody();
-            assertThat(tournament.league().course().isOpen()).isTrue();
+            assertThat(tournament.course().isOpen()).isTrue();
         }
 
         @Tag("case:squatting-referee")
@@ -105,24 +102,22 @@ class AdmissionTest {
         void takesNoPlaceOfThoseWithTheKey() {
             TournamentFixture tournament = new TournamentFixture();
             for (int i = 11; i <= 20; i++) {
-                assertThat(referee(tournament, "Fake " + i, 8000 + i, WITHOUT_KEY))
+                assertThat(tournament.referee("Fake " + i, 8000 + i, WITHOUT_KEY))
                         .isEqualTo(waiting(i, 1));
             }
-            assertRefused(referee(tournament, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
+            assertRefused(tournament.referee("Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
             for (int i = 1; i <= 10; i++) {
-                assertThat(referee(tournament, "True " + i, 8000 + i, WITH_KEY))
-                        .isEqualTo(new CommandResponse.AgentAccepted(ref(i), 1));
+                assertThat(tournament.referee("True " + i, 8000 + i, WITH_KEY)).isEqualTo(accepted(ref(i), 1));
             }
-            assertRefused(referee(tournament, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
+            assertRefused(tournament.referee("One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
         }
 
         @Test
         void cannotUseTheNameOfAnotherSoThatTheOperatorAdmitsTheWrongOne() {
-            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
-            referee(tournament, "Fake", 8011, WITHOUT_KEY);
-            assertThat(refusal(referee(tournament, "FAKE", 8012, WITHOUT_KEY)).code())
-                    .isEqualTo(ErrorCode.E022);
-            assertThat(refusal(referee(tournament, "Referee 1", 8012, WITHOUT_KEY))
+            TournamentFixture tournament = with(0, 1, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            assertRefused(tournament.referee("FAKE", 8012, WITHOUT_KEY), ErrorCode.E022);
+            assertThat(refusal(tournament.referee("Referee 1", 8012, WITHOUT_KEY))
                             .message())
                     .contains("referee key", "`readmit REF01`");
         }
@@ -131,10 +126,9 @@ class AdmissionTest {
         @Test
         void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
             TournamentFixture tournament = new TournamentFixture();
-            referee(tournament, "Referee 8001", 8011, WITHOUT_KEY);
-            assertThat(referee(tournament, "Referee 8001", 8001, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(REF11, 2));
-            assertThat(referee(tournament, "Referee 8001", 8011, withTokenOf(REF11, 1)))
+            tournament.referee("Referee 8001", 8011, WITHOUT_KEY);
+            assertThat(tournament.referee("Referee 8001", 8001, WITH_KEY)).isEqualTo(accepted(REF11, 2));
+            assertThat(tournament.referee("Referee 8001", 8011, Samples.withTokenOf(REF11, 1)))
                     .isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
@@ -142,15 +136,13 @@ class AdmissionTest {
         @Test
         void cannotKeepOthersOutByNamingTheirEndpointFirst() {
             TournamentFixture tournament = new TournamentFixture();
-            referee(tournament, "Fake", 8001, WITHOUT_KEY);
-            assertThat(referee(tournament, "True", 8001, WITH_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
-            assertThat(referee(tournament, "Fake", 8101, withTokenOf(REF11))).isEqualTo(waiting(11, 1));
-            assertThat(player(tournament, "Alpha", 8101, WITHOUT_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+            tournament.referee("Fake", 8001, WITHOUT_KEY);
+            assertThat(tournament.referee("True", 8001, WITH_KEY)).isEqualTo(accepted(REF01, 1));
+            assertThat(tournament.referee("Fake", 8101, Samples.withTokenOf(REF11)))
+                    .isEqualTo(waiting(11, 1));
+            assertThat(tournament.player("Alpha", 8101, WITHOUT_KEY)).isEqualTo(accepted(P01, 1));
             assertThat(tournament.news()).contains(new RefereeDisplaced(REF11));
-            assertThat(tournament.told(Warning.class))
-                    .extracting(Warning::sentence)
+            assertThat(tournament.warnings())
                     .singleElement()
                     .asString()
                     .contains("has lost its endpoint", "It keeps its place");
@@ -159,18 +151,16 @@ class AdmissionTest {
         @Tag("case:neighbour-takes-place")
         @Test
         void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
-            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
-            assertThat(refusal(referee(tournament, "Referee 1", 8001, WITHOUT_KEY))
-                            .code())
-                    .isEqualTo(ErrorCode.E022);
+            TournamentFixture tournament = with(0, 1, 1);
+            assertRefused(tournament.referee("Referee 1", 8001, WITHOUT_KEY), ErrorCode.E022);
         }
 
         @Tag("case:wrong-key")
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
-            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
+            TournamentFixture tournament = with(0, 1, 1);
             Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
-            assertThat(refusal(referee(tournament, "Fake", 8011, wrong)).code()).isEqualTo(ErrorCode.E012);
+            assertRefused(tournament.referee("Fake", 8011, wrong), ErrorCode.E012);
             assertThat(tournament.news()).isEmpty();
         }
     }
@@ -180,8 +170,8 @@ class AdmissionTest {
 
         @Test
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
-            TournamentFixture tournament = TournamentFixture.with(2, 0, 1);
-            referee(tournament, "Foreign", 8011, WITHOUT_KEY);
+            TournamentFixture tournament = with(2, 0, 1);
+            tournament.referee("Foreign", 8011, WITHOUT_KEY);
             assertThat(tournament.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.news()).containsExactly(new RefereeAdmitted(REF11));
             tournament.start();
@@ -190,89 +180,83 @@ class AdmissionTest {
 
         @Test
         void admitsNobodyWhoDoesNotWait() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             assertThat(tournament.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
             assertThat(tournament.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void admitsNoMoreThanThereArePlaces() {
-            TournamentFixture tournament = TournamentFixture.with(0, 10, 1);
-            referee(tournament, "Fake", 8011, WITHOUT_KEY);
+            TournamentFixture tournament = with(0, 10, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
             assertThat(tournament.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
         }
 
         @Tag("case:faster-than-the-readmitted")
         @Test
         void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1"));
-            assertRefusedLate(player(tournament, "Player 1", 9101, Samples.STRANGE));
-            assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
-            assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 2));
+            assertRefusedLate(tournament.player("Player 1", 9101, Samples.STRANGE));
+            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
             assertThat(tournament.told(Warning.class))
                     .singleElement()
                     .extracting(Warning::sentence)
                     .asString()
                     .contains(Samples.endpoint(8101).toString(), "(refused requests for it: 2)");
-            assertRefusedLate(player(tournament, "Player 1", 8101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("P02"));
             tournament.pass(Duration.ofMinutes(5));
-            assertRefusedLate(player(tournament, "Player 2", 8102, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 2", 8102, ELSEWHERE));
 
             tournament.give(new ReadmitAgent("REF01"));
             assertThat(tournament.news())
-                    .contains(new RefereeReadmitted(ref(1), tournament.now().plus(Duration.ofMinutes(5)), null));
-            assertThat(referee(tournament, "Referee 1", 8001, WITHOUT_KEY))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
+                    .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
+            assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
         }
 
         @Test
         void letsItInAtAnotherEndpointThatTheOperatorNames() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
-            assertRefusedLate(player(tournament, "Player 1", 9102, Samples.STRANGE));
-            assertRefusedLate(player(tournament, "Player 1", 9101, ELSEWHERE));
-            assertThat(player(tournament, "Player 1", 9101, Samples.STRANGE))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertRefusedLate(tournament.player("Player 1", 9102, Samples.STRANGE));
+            assertRefusedLate(tournament.player("Player 1", 9101, ELSEWHERE));
+            assertAccepted(tournament.player("Player 1", 9101, Samples.STRANGE));
         }
 
         @Tag("case:faster-than-the-readmitted")
         @Test
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
             TournamentFixture tournament = takenAgain();
-            assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
+            assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
             EndpointSite leadsThereToo =
                     new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
-            Identity thief = new Identity.Proven(p(1), 2);
+            Identity thief = new Identity.Proven(P01, 2);
             Arrival byAnotherName =
                     new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, null, null);
-            assertRefused(player(tournament, "Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
-            assertThat(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
+            assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
             tournament.restartAfter(Duration.ofMinutes(9));
-            assertRefused(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)), ErrorCode.E009, 2003);
+            assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
             tournament.pass(Duration.ofMinutes(1));
-            assertThat(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertAccepted(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)));
         }
 
         @Test
         void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.setClock(Duration.ofHours(-1));
             Instant clock = tournament.now().minus(Duration.ofHours(1));
             assertThat(tournament.give(new ReadmitAgent("P01")))
                     .asString()
                     .contains("Until " + clock.plus(Duration.ofMinutes(5)));
-            player(tournament, "Player 1", 8101, Samples.STRANGE);
-            assertThat(tournament.league().roster().player(p(1)).orElseThrow().renewals())
-                    .isEqualTo(new Renewals(1, clock));
-            assertThat(refusal(player(tournament, "Player 1", 9101, withTokenOf(p(1), 2)))
+            tournament.player("Player 1", 8101, Samples.STRANGE);
+            assertThat(tournament.member(P01).renewals()).isEqualTo(new Renewals(1, clock));
+            assertThat(refusal(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)))
                             .message())
                     .contains("until " + clock.plus(Duration.ofMinutes(10)));
         }
@@ -282,23 +266,20 @@ class AdmissionTest {
         void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
             TournamentFixture tournament = takenAgain();
             tournament.give(new ReadmitAgent("P01"));
-            assertThat(refusal(player(tournament, "Player 1", 8101, withTokenOf(p(1), 2)))
-                            .code())
-                    .isEqualTo(ErrorCode.E012);
-            assertThat(player(tournament, "Player 1", 8101, Samples.STRANGE))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 4));
+            assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)), ErrorCode.E012);
+            assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 4));
         }
 
         /** Returns a tournament in which somebody has taken the readmitted place. */
         private static TournamentFixture takenAgain() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.give(new ReadmitAgent("P01"));
-            player(tournament, "Player 1", 8101, Samples.STRANGE);
+            tournament.player("Player 1", 8101, Samples.STRANGE);
             return tournament;
         }
 
         private void assertRefusedLate(CommandResponse response) {
-            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E019);
+            assertRefused(response, ErrorCode.E019);
         }
     }
 
@@ -307,21 +288,21 @@ class AdmissionTest {
 
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
-            TournamentFixture tournament = TournamentFixture.with(0, 1, 1);
+            TournamentFixture tournament = with(0, 1, 1);
             Arrival elsewhere =
                     new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
-            assertThat(referee(tournament, "Referee 1", 9001, elsewhere))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 2));
-            assertThat(tournament.league().roster().referee(ref(1)).map(RefereeMember::registration))
+            assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
+            assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
         }
 
         @Test
         void isAdmittedThoughItWaitedBefore() {
             TournamentFixture tournament = new TournamentFixture();
-            referee(tournament, "Late key", 8001, WITHOUT_KEY);
-            assertThat(referee(tournament, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
-                    .isEqualTo(new CommandResponse.AgentAccepted(REF11, 1));
+            tournament.referee("Late key", 8001, WITHOUT_KEY);
+            assertThat(tournament.referee(
+                            "Late key", 8001, Samples.withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                    .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
     }
@@ -344,7 +325,6 @@ class AdmissionTest {
                 new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
                 null);
         TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
-        assertThat(referee(tournament, "Friend", 8001, WITHOUT_KEY))
-                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
+        assertThat(tournament.referee("Friend", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 1));
     }
 }

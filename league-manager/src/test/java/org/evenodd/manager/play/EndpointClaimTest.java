@@ -1,18 +1,17 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Applicants.assertRefused;
-import static org.evenodd.manager.play.Applicants.backWithTokenOf;
-import static org.evenodd.manager.play.Applicants.player;
-import static org.evenodd.manager.play.Applicants.referee;
-import static org.evenodd.manager.play.Applicants.withTokenOf;
-import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.RepeatMatch;
@@ -43,7 +42,6 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -73,11 +71,11 @@ class EndpointClaimTest {
     }
 
     private void holds(String name, boolean fromThere) {
-        player(tournament, name, 8101, arrival(fromThere, null));
+        tournament.player(name, 8101, arrival(fromThere, null));
     }
 
     private static void isAccepted(CommandResponse response) {
-        assertThat(response).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertAccepted(response);
     }
 
     private static void isRefused(CommandResponse response) {
@@ -92,64 +90,61 @@ class EndpointClaimTest {
         void theLeaguesKeyOfAReferee() {
             holds("Cheat", FROM_THERE);
             Arrival withKey = arrival(NOBODY, FROM_ELSEWHERE, KeyProof.RIGHT, aPlayer("Cheat"));
-            isAccepted(referee(tournament, "Whistle", 8101, withKey));
-            assertThat(tournament.news()).contains(new PlayerDisplaced(p(1)));
-            isRefused(player(tournament, "Cheat", 8101, withTokenOf(p(1))));
+            isAccepted(tournament.referee("Whistle", 8101, withKey));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(P01));
+            isRefused(tournament.player("Cheat", 8101, Samples.withTokenOf(P01)));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void whomTheEndpointItselfNamesWhereverTheyCallFrom() {
             holds("Cheat", FROM_THERE);
-            isRefused(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Cheat"))));
-            isRefused(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Somebody"))));
-            isRefused(player(
-                    tournament,
-                    "Ada",
-                    8101,
-                    arrival(FROM_THERE, new Resident(AgentKind.REFEREE, new DisplayName("Ada")))));
-            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Ada"))));
+            isRefused(tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Cheat"))));
+            isRefused(tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Somebody"))));
+            isRefused(tournament.player(
+                    "Ada", 8101, arrival(FROM_THERE, new Resident(AgentKind.REFEREE, new DisplayName("Ada")))));
+            isAccepted(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Ada"))));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void theAddressOfTheCallerWhereNobodyAnswers() {
             holds("Cheat", FROM_ELSEWHERE);
-            isRefused(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
-            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_THERE, null)));
-            isRefused(player(tournament, "Ben", 8101, arrival(FROM_THERE, null)));
+            isRefused(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+            isAccepted(tournament.player("Ada", 8101, arrival(FROM_THERE, null)));
+            isRefused(tournament.player("Ben", 8101, arrival(FROM_THERE, null)));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void theNameThatTheClaimantHasNotTheOneThatItGivesItselfWithItsToken() {
             holds("Ada", FROM_ELSEWHERE);
-            player(tournament, "Mallory", 8102, Samples.STRANGE);
-            Identity mallory = new Identity.Proven(p(2), 1);
-            isRefused(player(tournament, "Ada", 8101, arrival(mallory, FROM_THERE, KeyProof.NONE, aPlayer("Ada"))));
-            isAccepted(player(
-                    tournament, "Ada", 8101, arrival(mallory, FROM_ELSEWHERE, KeyProof.NONE, aPlayer("Mallory"))));
+            tournament.player("Mallory", 8102, Samples.STRANGE);
+            Identity mallory = new Identity.Proven(P02, 1);
+            isRefused(tournament.player("Ada", 8101, arrival(mallory, FROM_THERE, KeyProof.NONE, aPlayer("Ada"))));
+            isAccepted(tournament.player(
+                    "Ada", 8101, arrival(mallory, FROM_ELSEWHERE, KeyProof.NONE, aPlayer("Mallory"))));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void whomTheEndpointNamesAlsoWhereThatIsARefereeThatWaitsToBeAdmitted() {
-            referee(tournament, "Guest", 8101, Samples.STRANGE);
+            tournament.referee("Guest", 8101, Samples.STRANGE);
             Resident guest = new Resident(AgentKind.REFEREE, new DisplayName("Guest"));
-            isRefused(player(tournament, "Mallory", 8101, arrival(FROM_THERE, guest)));
-            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+            isRefused(tournament.player("Mallory", 8101, arrival(FROM_THERE, guest)));
+            isAccepted(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, null)));
             assertThat(tournament.news()).contains(new RefereeDisplaced(ref(11)));
         }
 
         @Test
         void theOperatorBeforeEverything() {
             holds("Holder", FROM_THERE);
-            player(tournament, "Ada", 8102, Samples.STRANGE);
+            tournament.player("Ada", 8102, Samples.STRANGE);
             tournament.give(new ReadmitAgent("Ada", Samples.endpoint(8101)));
-            CommandResponse elsewhere = player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Holder")));
+            CommandResponse elsewhere = tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Holder")));
             assertRefused(elsewhere, ErrorCode.E022, 2002);
-            isAccepted(player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Holder"))));
-            assertThat(tournament.news()).contains(new PlayerDisplaced(p(1)));
+            isAccepted(tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Holder"))));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(P01));
         }
 
         @Test
@@ -157,7 +152,7 @@ class EndpointClaimTest {
             holds("Holder", FROM_THERE);
             EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), aPlayer("Ada"));
             Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, null, "192.0.2.7");
-            isRefused(player(tournament, "Ada", 8101, before));
+            isRefused(tournament.player("Ada", 8101, before));
         }
     }
 
@@ -167,10 +162,9 @@ class EndpointClaimTest {
         @Test
         void keepsItsPlaceIsNotCalledAndRegistersAnotherWithItsToken() {
             holds("Cheat", FROM_THERE);
-            tournament.give(new AgentResponded(p(1)));
-            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            assertThat(tournament.told(Warning.class))
-                    .extracting(Warning::sentence)
+            tournament.give(new AgentResponded(P01));
+            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            assertThat(tournament.warnings())
                     .containsExactly("P01 \"Cheat\", which registered from 192.0.2.7, has lost its endpoint "
                             + Samples.endpoint(8101)
                             + " to \"Ada\", which registers from 192.0.2.7 and has the stronger claim. It keeps its place,"
@@ -181,29 +175,29 @@ class EndpointClaimTest {
                     .anyMatch(other -> !other.equals(Samples.endpoint(8101)));
             assertThat(AwaitedAgents.of(tournament.tournament()))
                     .contains("P01 \"Cheat\" has lost its endpoint to another agent and registered no other.");
-            tournament.give(new AgentResponded(p(1)));
-            assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.REGISTERED);
+            tournament.give(new AgentResponded(P01));
+            assertThat(tournament.league().roster().stateOf(P01)).contains(AgentState.REGISTERED);
 
-            isAccepted(player(tournament, "Cheat", 8103, withTokenOf(p(1))));
-            tournament.give(new AgentResponded(p(1)));
-            assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.ACTIVE);
+            isAccepted(tournament.player("Cheat", 8103, Samples.withTokenOf(P01)));
+            tournament.give(new AgentResponded(P01));
+            assertThat(tournament.league().roster().stateOf(P01)).contains(AgentState.ACTIVE);
         }
 
         @Test
         void hasAsMuchTimeAsANewcomerToRegisterAnotherBeforeItsPlaceIsFree() {
             holds("Cheat", FROM_THERE);
-            tournament.give(new AgentResponded(p(1)));
+            tournament.give(new AgentResponded(P01));
             tournament.pass(Duration.ofMinutes(10));
-            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            assertRefused(player(tournament, "Cheat", 8105, arrival(FROM_ELSEWHERE, null)), ErrorCode.E022, 2002);
+            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            assertRefused(tournament.player("Cheat", 8105, arrival(FROM_ELSEWHERE, null)), ErrorCode.E022, 2002);
             tournament.pass(Duration.ofMinutes(2));
-            isAccepted(player(tournament, "Cheat", 8105, arrival(FROM_ELSEWHERE, null)));
+            isAccepted(tournament.player("Cheat", 8105, arrival(FROM_ELSEWHERE, null)));
         }
 
         @Test
         void isNotReadmittedWithoutAnotherEndpoint() {
             holds("Cheat", FROM_THERE);
-            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
             assertThat(tournament.refused(new ReadmitAgent("Cheat"))).isEqualTo(ErrorCode.E006);
             assertThat(tournament.give(new ReadmitAgent("Cheat", Samples.endpoint(8104))))
                     .isInstanceOf(CommandResponse.Done.class);
@@ -212,54 +206,49 @@ class EndpointClaimTest {
         @Test
         void survivesARestart() {
             holds("Cheat", FROM_THERE);
-            player(tournament, "Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
+            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
             tournament.restart();
-            isRefused(player(tournament, "Cheat", 8101, withTokenOf(p(1))));
+            isRefused(tournament.player("Cheat", 8101, Samples.withTokenOf(P01)));
         }
     }
 
     @Nested
     class InTheMiddleOfAMatch {
 
-        private final TournamentFixture running = TournamentFixture.with(2, 1, 1);
+        private final TournamentFixture running = with(2, 1, 1);
 
         private void play() {
-            running.start();
-            running.everybodyAnswers();
-            running.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
+            running.begin();
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void nobodyWithoutAKeyTakesAnEndpoint() {
             play();
-            isRefused(player(
-                    running,
+            isRefused(running.player(
                     "Player 1",
                     8102,
-                    arrival(new Identity.Proven(p(1), 1), FROM_THERE, KeyProof.NONE, aPlayer("Player 1"))));
+                    arrival(new Identity.Proven(P01, 1), FROM_THERE, KeyProof.NONE, aPlayer("Player 1"))));
         }
 
         @Test
         void aRefereeWithTheKeyDoesAndTheRefereeOfTheMatchIsToldThatThePlayerIsGone() {
             play();
-            isAccepted(referee(running, "Whistle", 8101, Samples.NEW));
+            isAccepted(running.referee("Whistle", 8101, Samples.NEW));
             assertThat(running.asked(RepeatMatch.class)).hasSize(1);
         }
 
         @Test
         void aRefereeLosesItsMatchesWithItsEndpointAndIsGivenSomeAtAnother() {
-            TournamentFixture two = TournamentFixture.with(2, 0, 1);
-            referee(two, "Guest", 8001, Samples.STRANGE);
+            TournamentFixture two = with(2, 0, 1);
+            two.referee("Guest", 8001, Samples.STRANGE);
             two.give(new AdmitReferee("Guest"));
-            two.start();
-            two.everybodyAnswers();
-            two.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-            isAccepted(referee(two, "Whistle", 8001, Samples.NEW));
+            two.begin();
+            isAccepted(two.referee("Whistle", 8001, Samples.NEW));
             assertThat(two.news()).contains(new RefereeDisplaced(ref(11)));
-            assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(ref(1)));
+            assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(REF01));
 
-            two.give(new AgentSilent(ref(1)));
+            two.give(new AgentSilent(REF01));
             assertThat(AwaitedAgents.of(two.tournament()))
                     .singleElement()
                     .asString()
@@ -269,7 +258,7 @@ class EndpointClaimTest {
                     .extracting(RefereeRow::endpoint)
                     .contains("(lost to another agent)");
 
-            isAccepted(referee(two, "Guest", 8005, withTokenOf(ref(11))));
+            isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));
             assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(ref(11)));
         }
@@ -293,62 +282,62 @@ class EndpointClaimTest {
         @Test
         void adaGetsHerEndpointBackWithHerKeyAlsoWhileTheLeagueRuns() {
             setRoster();
-            player(tournament, "Ada", 8101, withKey(NOBODY, null));
-            player(tournament, "Mallory", 8102, Samples.NEW);
-            referee(tournament, "Ref", 8001, Samples.NEW);
+            tournament.player("Ada", 8101, withKey(NOBODY, null));
+            tournament.player("Mallory", 8102, Samples.NEW);
+            tournament.referee("Ref", 8001, Samples.NEW);
             tournament.start();
-            isAccepted(player(tournament, "Ada", 8103, withTokenOf(p(1))));
-            Arrival byToken = arrival(new Identity.Proven(p(2), 1), FROM_THERE, KeyProof.NONE, null);
-            isAccepted(player(tournament, "Mallory", 8101, byToken));
+            isAccepted(tournament.player("Ada", 8103, Samples.withTokenOf(P01)));
+            Arrival byToken = arrival(new Identity.Proven(P02, 1), FROM_THERE, KeyProof.NONE, null);
+            isAccepted(tournament.player("Mallory", 8101, byToken));
 
-            isAccepted(player(tournament, "Ada", 8101, withKey(NOBODY, null)));
-            assertThat(tournament.news()).contains(new PlayerDisplaced(p(2)));
+            isAccepted(tournament.player("Ada", 8101, withKey(NOBODY, null)));
+            assertThat(tournament.news()).contains(new PlayerDisplaced(P02));
         }
 
         @Test
         void aKeyThatWasShownAtAnEndpointCountsThereAlsoAfterAReturnByToken() {
             setRoster();
-            player(tournament, "Ada", 8101, withKey(NOBODY, null));
-            player(tournament, "Mallory", 8102, Samples.NEW);
-            isAccepted(player(tournament, "Ada", 8101, backWithTokenOf(p(1))));
-            isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), null)));
-            isRefused(player(tournament, "Mallory", 8101, withKey(new Identity.Proven(p(2), 1), aPlayer("Ada"))));
+            tournament.player("Ada", 8101, withKey(NOBODY, null));
+            tournament.player("Mallory", 8102, Samples.NEW);
+            isAccepted(tournament.player("Ada", 8101, Samples.backWithTokenOf(P01)));
+            isRefused(tournament.player("Mallory", 8101, withKey(new Identity.Proven(P02, 1), null)));
+            isRefused(tournament.player("Mallory", 8101, withKey(new Identity.Proven(P02, 1), aPlayer("Ada"))));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void aKeyOfOnesOwnTakesNoEndpointThatNamesItsHolder() {
             setRoster();
-            player(tournament, "Ada", 8101, withKey(NOBODY, null));
-            player(tournament, "Mallory", 8102, Samples.NEW);
-            referee(tournament, "Guest", 8001, Samples.STRANGE);
+            tournament.player("Ada", 8101, withKey(NOBODY, null));
+            tournament.player("Mallory", 8102, Samples.NEW);
+            tournament.referee("Guest", 8001, Samples.STRANGE);
             tournament.give(new AdmitReferee("Guest"));
-            isAccepted(player(tournament, "Ada", 8103, withTokenOf(p(1))));
+            isAccepted(tournament.player("Ada", 8103, Samples.withTokenOf(P01)));
 
-            isRefused(player(tournament, "Mallory", 8103, at(8103, aPlayer("Ada"))));
+            isRefused(tournament.player("Mallory", 8103, at(8103, aPlayer("Ada"))));
             Resident guest = new Resident(AgentKind.REFEREE, new DisplayName("Guest"));
-            isRefused(player(tournament, "Mallory", 8001, at(8001, guest)));
-            isAccepted(player(tournament, "Mallory", 8103, at(8103, aPlayer("Somebody"))));
+            isRefused(tournament.player("Mallory", 8001, at(8001, guest)));
+            isAccepted(tournament.player("Mallory", 8103, at(8103, aPlayer("Somebody"))));
         }
 
         @Tag("case:claimed-endpoint")
         @Test
         void aKeyOfOnesOwnTakesNoEndpointFromWhoeverAloneCallsFromThere() {
             setRoster();
-            player(tournament, "Ada", 8101, withKey(NOBODY, null));
-            player(tournament, "Mallory", 8102, Samples.NEW);
+            tournament.player("Ada", 8101, withKey(NOBODY, null));
+            tournament.player("Mallory", 8102, Samples.NEW);
             Arrival moves = new Arrival(
-                    new Identity.Proven(p(1), 1),
+                    new Identity.Proven(P01, 1),
                     FROM_THERE,
                     Reach.NOT_TRIED,
                     site(8103, null),
                     KeyProof.NONE,
                     null,
                     "192.0.2.7");
-            isAccepted(player(tournament, "Ada", 8103, moves));
+            isAccepted(tournament.player("Ada", 8103, moves));
 
-            isRefused(player(tournament, "Mallory", 8103, at(8103, FROM_ELSEWHERE, null)));
-            isAccepted(player(tournament, "Mallory", 8103, at(8103, FROM_THERE, null)));
+            isRefused(tournament.player("Mallory", 8103, at(8103, FROM_ELSEWHERE, null)));
+            isAccepted(tournament.player("Mallory", 8103, at(8103, FROM_THERE, null)));
         }
 
         private Arrival at(int port, Resident resident) {
@@ -357,7 +346,7 @@ class EndpointClaimTest {
 
         private Arrival at(int port, boolean fromThere, @Nullable Resident resident) {
             return new Arrival(
-                    new Identity.Proven(p(2), 1),
+                    new Identity.Proven(P02, 1),
                     fromThere,
                     Reach.NOT_TRIED,
                     site(port, resident),
@@ -403,7 +392,7 @@ class EndpointClaimTest {
     void theNextOneAfterTwoMinutesOfSilenceHasItAsBefore() {
         holds("Ghost", FROM_THERE);
         tournament.pass(Duration.ofMinutes(2));
-        isAccepted(player(tournament, "Ada", 8101, arrival(FROM_ELSEWHERE, null)));
+        isAccepted(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, null)));
         assertThat(tournament.league().roster().presentPlayers()).hasSize(1);
     }
 }

@@ -1,15 +1,20 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.running;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
@@ -24,9 +29,7 @@ import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.ReadmitAgent;
-import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.json.Json;
@@ -39,7 +42,6 @@ import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -58,24 +60,24 @@ class EventsAsJsonTest {
     }
 
     private static TournamentFixture eventfulLeague() {
-        TournamentFixture tournament = TournamentFixture.with(6, 2, 2);
+        TournamentFixture tournament = with(6, 2, 2);
         tournament.happened(
                 new RosterSet(List.of(enrolled("Player 1", null), enrolled("Ada", "key")), Samples.MORNING));
         tournament.happened(new StartPlanned(Samples.MORNING.plusSeconds(3600), Samples.MORNING));
         tournament.happened(new PlayerDisplaced(p(6)));
         tournament.happened(new RefereeDisplaced(ref(2)));
-        tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-        tournament.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
-        Arrival asking = Applicants.withTokenOf(p(2)).rotating(Digest.sha256("request"));
-        tournament.give(new PlayerRegistration(Samples.player("Player 2", 8102), asking));
-        tournament.give(new TokenUsed(p(2)));
-        Arrival refereeAsking = Applicants.withTokenOf(ref(2)).rotating(Digest.sha256("request"));
-        tournament.give(new RefereeRegistration(Samples.referee("Referee 2", 8002, 2), refereeAsking));
+        tournament.player("Player 1", 8101, Samples.NEW);
+        tournament.referee("Referee 1", 8001, 3, Samples.NEW);
+        Arrival asking = Samples.withTokenOf(P02).rotating(Digest.sha256("request"));
+        tournament.player("Player 2", 8102, asking);
+        tournament.give(new TokenUsed(P02));
+        Arrival refereeAsking = Samples.withTokenOf(ref(2)).rotating(Digest.sha256("request"));
+        tournament.referee("Referee 2", 8002, 2, refereeAsking);
         tournament.give(new TokenUsed(ref(2)));
-        tournament.give(new RefereeRegistration(Samples.referee("Waiting", 8003, 2), Samples.STRANGE));
+        tournament.referee("Waiting", 8003, 2, Samples.STRANGE);
         tournament.give(new AdmitReferee("Waiting"));
-        tournament.give(new DialectSeen(p(1), List.of(note("/timestamp"))));
-        tournament.give(new DialectSeen(ref(1), List.of(note("/sender"))));
+        tournament.give(new DialectSeen(P01, List.of(note("/timestamp"))));
+        tournament.give(new DialectSeen(REF01, List.of(note("/sender"))));
         tournament.start();
         tournament.give(new PauseLeague());
         tournament.give(new ResumeLeague());
@@ -83,11 +85,11 @@ class EventsAsJsonTest {
         tournament.give(new ReadmitAgent("REF01"));
         tournament.give(new KickAgent("P06"));
         tournament.give(new KickAgent("REF02"));
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), "once more", false));
+        tournament.give(new RequeueMatch(R1M1, "once more", false));
         tournament.restart();
         Simulation simulation = new Simulation(tournament, 3, 0);
         simulation.run();
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), null, false));
+        tournament.give(new RequeueMatch(R1M1, null, false));
         simulation.run();
         return tournament;
     }
@@ -135,20 +137,17 @@ class EventsAsJsonTest {
     }
 
     private static TournamentFixture silentLeague() {
-        TournamentFixture tournament = TournamentFixture.with(5, 1, 2);
+        TournamentFixture tournament = with(5, 1, 2);
         tournament.start();
-        SilentPlayer.suspend(tournament, p(1));
-        tournament.give(new AgentSilent(p(1)));
-        tournament.answer(p(1));
+        tournament.suspend(P01);
+        tournament.give(new AgentSilent(P01));
+        tournament.answer(P01);
         return tournament;
     }
 
     private static TournamentFixture interruptedLeague() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 2);
-        tournament.start();
-        tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
-        tournament.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+        TournamentFixture tournament = running(2, 1, 2);
+        tournament.player("Player 1", 8101, Samples.NEW);
         tournament.pass(Samples.rules().matchLimit());
         tournament.pass(Duration.ofSeconds(10));
         return tournament;

@@ -1,8 +1,13 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.util.List;
 import java.util.Map;
@@ -34,7 +39,6 @@ import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -47,11 +51,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LeagueQueriesTest {
 
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final PlayerId P01 = p(1);
-    private static final PlayerId P02 = p(2);
-
-    private final TournamentFixture tournament = TournamentFixture.with(3, 1, 2);
+    private final TournamentFixture tournament = with(3, 1, 2);
 
     private QueryAnswer ask(AgentId caller, QueryType type, QueryParams params) {
         Envelope envelope = new Envelope(null, null, null, null);
@@ -74,7 +74,7 @@ class LeagueQueriesTest {
     private void playTheFirstRound() {
         tournament.start();
         tournament.everybodyAnswers();
-        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
+        tournament.report(REF01, tournament.lost(R1M1, P02, Termination.TIMEOUT_CHOICE));
     }
 
     private static QueryParams of(PlayerId player) {
@@ -96,7 +96,7 @@ class LeagueQueriesTest {
         @Test
         void areRankedOnceItRuns() {
             playTheFirstRound();
-            QueryData.StandingsData data = data(ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            QueryData.StandingsData data = data(REF01, QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
             assertThat(data.standings().get(0).playerId()).isEqualTo(P01);
             assertThat(data.standings().get(0).points()).isEqualTo(3);
             assertThat(data.currentRound()).isEqualTo(2);
@@ -118,7 +118,7 @@ class LeagueQueriesTest {
             ScheduledMatch first = rounds.get(0).matches().get(0);
             assertThat(first.status()).isEqualTo(Progress.COMPLETED);
             assertThat(first.result().winner()).isEqualTo(P01);
-            assertThat(first.refereeId()).isEqualTo(ref(1));
+            assertThat(first.refereeId()).isEqualTo(REF01);
             assertThat(first.refereeEndpoint()).isEqualTo(Samples.endpoint(8001));
             assertThat(rounds.get(2).matches().get(0).refereeId()).isNull();
         }
@@ -164,7 +164,7 @@ class LeagueQueriesTest {
         @Test
         void ofARefereeNeedsAPlayersId() {
             tournament.start();
-            assertThat(missed(ask(ref(1), QueryType.GET_NEXT_MATCH, null))).isEqualTo("E003");
+            assertThat(missed(ask(REF01, QueryType.GET_NEXT_MATCH, null))).isEqualTo("E003");
         }
     }
 
@@ -200,7 +200,7 @@ class LeagueQueriesTest {
 
         @Test
         void areShownToThePlayerItselfOnly() {
-            Applicants.player(tournament, "Player 1", 8101, Samples.NEW);
+            tournament.player("Player 1", 8101, Samples.NEW);
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .newTokens())
                     .isEqualTo(new NewTokens(1, Samples.MORNING));
@@ -211,7 +211,7 @@ class LeagueQueriesTest {
 
         @Test
         void areNoneOfAPlayerThatReturnsWithItsToken() {
-            Applicants.player(tournament, "Player 1", 8101, Applicants.withTokenOf(P01));
+            tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .newTokens())
                     .isNull();
@@ -270,7 +270,7 @@ class LeagueQueriesTest {
         private void play() {
             tournament.start();
             tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, Parity.EVEN, Parity.ODD, 4));
+            tournament.report(REF01, tournament.played(R1M1, Parity.EVEN, Parity.ODD, 4));
         }
 
         @Tag("case:inside-information")
@@ -278,7 +278,7 @@ class LeagueQueriesTest {
         @EnumSource(names = {"GET_SCHEDULE", "GET_PLAYER_STATS"})
         void othersLearnWhoWonAndNothingElseOfAMatch(QueryType type) {
             play();
-            for (AgentId other : List.of(p(3), ref(1))) {
+            for (AgentId other : List.of(p(3), REF01)) {
                 MatchResult told = resultFor(other, type);
                 assertThat(told.winner()).isEqualTo(P01);
                 assertThat(told.score()).isEqualTo(Map.of(P01, 3, P02, 0));
@@ -323,7 +323,7 @@ class LeagueQueriesTest {
         private final RefereeId waiting = ref(11);
 
         OfARefereeThatWaitsForAdmission() {
-            Applicants.referee(tournament, "Fake", 8011, Samples.STRANGE);
+            tournament.referee("Fake", 8011, Samples.STRANGE);
         }
 
         @ParameterizedTest

@@ -1,8 +1,11 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.TournamentFixture.p;
-import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +15,7 @@ import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
@@ -19,19 +23,15 @@ import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** The rules in the league's own file: legs, scoring, tie-breaks, participants and suspension. */
 class LeagueRulesTest {
-
-    private static final PlayerId P01 = p(1);
-    private static final PlayerId P02 = p(2);
-    private static final MatchId R1M1 = new MatchId("R1M1");
 
     private static LeagueSettings settings(int legs, Scoring scoring, List<Tiebreaker> tiebreakers, int fewest) {
         return new LeagueSettings(
@@ -51,7 +51,7 @@ class LeagueRulesTest {
     }
 
     private static TournamentFixture started(LeagueSettings settings, int players) {
-        TournamentFixture tournament = TournamentFixture.with(settings, players, 1, 10);
+        TournamentFixture tournament = with(settings, players, 1, 10);
         tournament.start();
         tournament.everybodyAnswers();
         return tournament;
@@ -69,13 +69,13 @@ class LeagueRulesTest {
     @Test
     void scoringSaysWhatAWinAndALossAreWorth() {
         TournamentFixture tournament = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
-        tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
+        tournament.report(REF01, tournament.played(R1M1, 2));
         assertThat(tournament.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
     }
 
     @Test
     void theFewestPlayersAreNeededToStart() {
-        TournamentFixture tournament = TournamentFixture.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
+        TournamentFixture tournament = with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
         assertThat(tournament.give(new StartLeague()))
                 .isInstanceOfSatisfying(
                         CommandResponse.CommandRefused.class,
@@ -85,8 +85,8 @@ class LeagueRulesTest {
     @Test
     void suspensionSaysAfterHowManySilentMatches() {
         TournamentFixture tournament = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
-        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, P01, Termination.UNREACHABLE));
-        assertThat(SilentPlayer.isSuspended(tournament, P01)).isTrue();
+        tournament.report(REF01, tournament.lost(R1M1, P01, Termination.UNREACHABLE));
+        assertThat(tournament.member(P01).suspended()).isTrue();
         assertThat(tournament.asked(Effect.ProbeEndpoint.class))
                 .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
@@ -118,20 +118,107 @@ class LeagueRulesTest {
         }
 
         private static void playRound(TournamentFixture tournament, PlayerId loser) {
-            for (Fixture fixture :
-                    tournament.league().currentRound().orElseThrow().fixtures()) {
+            for (Fixture fixture : tournament.round().fixtures()) {
                 tournament.report(
-                        ref(1),
+                        REF01,
                         fixture.involves(loser)
-                                ? Reports.lost(tournament.league(), fixture.id(), loser, Termination.REFUSED)
+                                ? tournament.lost(fixture.id(), loser, Termination.REFUSED)
                                 : theOther(tournament, fixture));
             }
         }
 
         private static MatchResultReport theOther(TournamentFixture tournament, Fixture fixture) {
             return fixture.involves(P01)
-                    ? Reports.lost(tournament.league(), fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
-                    : Reports.bothFailed(tournament.league(), fixture.id(), Termination.REFUSED);
+                    ? tournament.lost(fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
+                    : tournament.bothFailed(fixture.id(), Termination.REFUSED);
+        }
+    }
+
+    /** Matches of players that failed in more than half of their matches, by the rule that none of them counts. */
+    @Nested
+    class AnnulledPlayers {
+        private static TournamentFixture league(int players, int legs) {
+            TournamentFixture tournament = with(Samples.annulling(legs), players, 2, 2);
+            tournament.start();
+            return tournament;
+        }
+
+        /** Has P01 play its first matches and fail in the others; the first player of every other match wins. */
+        private static void playToTheEnd(TournamentFixture tournament, int playedByTheFirst) {
+            int met = 0;
+            while (!tournament.course().isOver()) {
+                tournament.everybodyAnswers();
+                for (Fixture fixture : tournament.league().due()) {
+                    if (fixture.involves(P01) && ++met > playedByTheFirst) {
+                        tournament.report(fixture, tournament.lost(fixture.id(), P01, Termination.TIMEOUT_JOIN));
+                    } else {
+                        tournament.play(fixture.id());
+                    }
+                }
+            }
+        }
+
+        private static StandingsRow rowOf(TournamentFixture tournament, PlayerId player) {
+            return tournament.league().rows().stream()
+                    .filter(row -> row.playerId().equals(player))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        @Test
+        void areLastAndTakeTheirMatchesWithThem() {
+            TournamentFixture tournament = league(4, 1);
+            playToTheEnd(tournament, 1);
+            assertThat(tournament.league().annulledPlayers()).containsExactly(P01);
+            List<StandingsRow> rows = tournament.league().rows();
+            assertThat(rows).extracting(StandingsRow::played).containsExactly(2, 2, 2, 0);
+            assertThat(rows.get(3).playerId()).isEqualTo(P01);
+            assertThat(rows)
+                    .extracting(StandingsRow::points)
+                    .allSatisfy(points -> assertThat(points).isLessThanOrEqualTo(6));
+            assertThat(rows.stream().mapToInt(StandingsRow::points).sum()).isEqualTo(3 * 3);
+            assertThat(tournament.asked(CompleteLeague.class).get(0).finalStandings())
+                    .isEqualTo(rows.stream().map(Ranking::of).toList());
+        }
+
+        @Test
+        void countUntilTheEnd() {
+            TournamentFixture tournament = league(4, 1);
+            tournament.everybodyAnswers();
+            Fixture first = tournament.league().due().get(0);
+            tournament.report(first, tournament.lost(first.id(), first.playerA(), Termination.TIMEOUT_JOIN));
+            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(rowOf(tournament, first.playerB()).points()).isEqualTo(3);
+        }
+
+        @Test
+        void playedLessThanHalfOfTheirMatches() {
+            TournamentFixture tournament = league(2, 2);
+            playToTheEnd(tournament, 1);
+            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(rowOf(tournament, P01).played()).isEqualTo(2);
+        }
+
+        @Test
+        void countIfNobodyWouldBeLeft() {
+            TournamentFixture tournament = league(2, 1);
+            tournament.everybodyAnswers();
+            Fixture only = tournament.league().due().get(0);
+            tournament.report(only, tournament.bothFailed(only.id(), Termination.TIMEOUT_JOIN));
+            assertThat(tournament.course().isOver()).isTrue();
+            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(tournament.league().rows())
+                    .extracting(StandingsRow::played)
+                    .containsExactly(1, 1);
+        }
+
+        @Test
+        void countByTheUsualRule() {
+            TournamentFixture tournament = with(4, 2, 2);
+            tournament.start();
+            playToTheEnd(tournament, 1);
+            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(rowOf(tournament, P01).played()).isEqualTo(3);
         }
     }
 }

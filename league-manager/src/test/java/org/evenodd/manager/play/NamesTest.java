@@ -1,13 +1,14 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Applicants.assertRefused;
-import static org.evenodd.manager.play.Applicants.player;
-import static org.evenodd.manager.play.Applicants.referee;
-import static org.evenodd.manager.play.Applicants.refusal;
-import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.accepted;
+import static org.evenodd.manager.play.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
 
 import java.util.List;
 import org.evenodd.manager.command.Command;
@@ -35,7 +36,7 @@ class NamesTest {
     private final TournamentFixture tournament = new TournamentFixture();
 
     private Member member(int number) {
-        return tournament.league().roster().player(p(number)).orElseThrow();
+        return tournament.member(p(number));
     }
 
     @Nested
@@ -61,20 +62,19 @@ class NamesTest {
                     "draw"
                 })
         void areFreeButNotedAndShownWithTheIdBehindThem(String name) {
-            assertThat(player(tournament, name, 8101, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+            assertThat(tournament.player(name, 8101, Samples.NEW)).isEqualTo(accepted(P01, 1));
             assertThat(member(1).shownName()).isEqualTo(name + " (P01)");
             assertThat(member(1).dialectNotes()).singleElement().satisfies(note -> {
                 assertThat(note.field()).isEqualTo("/player_meta/display_name");
                 assertThat(note.seen()).isEqualTo('"' + name + '"');
             });
-            assertThat(referee(tournament, name, 8001, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertAccepted(tournament.referee(name, 8001, Samples.NEW));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"P1", "Player 01", "Poi", "Referee 8001", "Drawn", "P012", "Prof01", "Step 12", "Refl"})
         void areOnlyThese(String name) {
-            player(tournament, name, 8101, Samples.NEW);
+            tournament.player(name, 8101, Samples.NEW);
             assertThat(member(1).shownName()).isEqualTo(name);
             assertThat(member(1).dialectNotes()).isEmpty();
         }
@@ -102,10 +102,10 @@ class NamesTest {
             "Bot \udb40\udd00, U+E0100"
         })
         void withACharacterThatCannotBePrinted(String name, String told) {
-            CommandResponse response = player(tournament, name, 8101, Samples.NEW);
+            CommandResponse response = tournament.player(name, 8101, Samples.NEW);
             assertRefused(response, ErrorCode.E006, 2004);
             assertThat(refusal(response).message()).contains(DisplayName.NEW, told);
-            assertRefused(referee(tournament, name, 8001, Samples.NEW), ErrorCode.E006, 1003);
+            assertRefused(tournament.referee(name, 8001, Samples.NEW), ErrorCode.E006, 1003);
         }
 
         @Tag("case:same-name")
@@ -120,21 +120,18 @@ class NamesTest {
             "P01, p01"
         })
         void whereAnotherOfTheirKindHasTheSame(String one, String other) {
-            player(tournament, one, 8101, Samples.NEW);
-            assertRefused(player(tournament, other, 8102, Samples.NEW), ErrorCode.E022, 2002);
-            assertThat(referee(tournament, one, 8001, Samples.STRANGE))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
-            assertThat(refusal(referee(tournament, other, 8002, Samples.STRANGE))
-                            .code())
-                    .isEqualTo(ErrorCode.E022);
+            tournament.player(one, 8101, Samples.NEW);
+            assertRefused(tournament.player(other, 8102, Samples.NEW), ErrorCode.E022, 2002);
+            assertAccepted(tournament.referee(one, 8001, Samples.STRANGE));
+            assertRefused(tournament.referee(other, 8002, Samples.STRANGE), ErrorCode.E022);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"Alpha, \u0410lpha", "Alpha, Alphas", "Zoe, Zo\u00eb", "P01, P0l", "Player P01, P01", "Bot 1, Bot1"})
     void areNotTakenByThoseThatOnlyLookLikeThem(String one, String other) {
-        player(tournament, one, 8101, Samples.NEW);
-        assertThat(player(tournament, other, 8102, Samples.NEW)).isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
+        tournament.player(one, 8101, Samples.NEW);
+        assertThat(tournament.player(other, 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
     }
 
     @Test
@@ -146,9 +143,8 @@ class NamesTest {
         Tournament resumed = Tournament.resume(league, Samples.rules());
         for (String name : List.of("Alpha\ufe0f", "ALPHA", "Alpha")) {
             int number = 1 + List.of("Alpha\ufe0f", "ALPHA", "Alpha").indexOf(name);
-            Command again = new PlayerRegistration(Samples.player(name, 8100 + number), withTokenOf(p(number)));
-            assertThat(resumed.on(again, Samples.MORNING).response())
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(number), 1));
+            Command again = new PlayerRegistration(Samples.player(name, 8100 + number), Samples.withTokenOf(p(number)));
+            assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(accepted(p(number), 1));
         }
     }
 
@@ -161,10 +157,10 @@ class NamesTest {
     class InAnOperatorsCommand {
 
         InAnOperatorsCommand() {
-            player(tournament, "P02", 8101, Samples.NEW);
-            player(tournament, "Ada", 8102, Samples.NEW);
-            player(tournament, "Player P01", 8103, Samples.NEW);
-            referee(tournament, "Ada", 8001, Samples.STRANGE);
+            tournament.player("P02", 8101, Samples.NEW);
+            tournament.player("Ada", 8102, Samples.NEW);
+            tournament.player("Player P01", 8103, Samples.NEW);
+            tournament.referee("Ada", 8001, Samples.STRANGE);
         }
 
         private String refused(String name) {
@@ -197,7 +193,7 @@ class NamesTest {
 
         @Test
         void selectNobodyByAKindAndAnIdThatIsOnlyAName() {
-            player(tournament, "player:P07", 8104, Samples.NEW);
+            tournament.player("player:P07", 8104, Samples.NEW);
             assertThat(refused("player:P07")).isEqualTo("Nobody here is called \"player:P07\".");
         }
 

@@ -1,5 +1,8 @@
 package org.evenodd.manager.play;
 
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.with;
+
 import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.command.Command;
@@ -24,7 +27,7 @@ public final class PlayedLeagues {
 
     /** Returns a league without problems. */
     public static List<LeagueEvent> smooth(int players) {
-        TournamentFixture tournament = TournamentFixture.with(players, 2, 2);
+        TournamentFixture tournament = with(players, 2, 2);
         tournament.start();
         new Simulation(tournament, 1, 0).run();
         return List.copyOf(tournament.events());
@@ -32,11 +35,11 @@ public final class PlayedLeagues {
 
     /** Returns a league by whose rule no match of absent players counts, with players that fail most of the time. */
     public static List<LeagueEvent> withAnnulledPlayers() {
-        TournamentFixture tournament = TournamentFixture.with(Samples.annulling(1), 5, 2, 2);
+        TournamentFixture tournament = with(Samples.annulling(1), 5, 2, 2);
         tournament.start();
         while (tournament.league().currentRoundNumber() < 2) {
             tournament.everybodyAnswers();
-            tournament.league().due().forEach(fixture -> Requeueing.play(tournament, fixture.id()));
+            tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
         }
         tournament.give(new KickAgent("P02"));
         new Simulation(tournament, 1, 0).run();
@@ -46,17 +49,17 @@ public final class PlayedLeagues {
     /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
         Random random = new Random(seed);
-        TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+        TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(tournament, seed, 10);
         simulation.interfere(new StartLeague());
-        for (int i = 0; i < 60 && !tournament.league().course().isOver(); i++) {
+        for (int i = 0; i < 60 && !tournament.course().isOver(); i++) {
             simulation.interfere(meddling(random));
             simulation.step();
         }
         simulation.interfere(new ResumeLeague());
         simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
-        tournament.give(new RequeueMatch(new MatchId("R1M1"), "after the end", false));
+        tournament.give(new RequeueMatch(R1M1, "after the end", false));
         simulation.run();
         return List.copyOf(tournament.events());
     }
@@ -76,7 +79,7 @@ public final class PlayedLeagues {
      * early.
      */
     public static List<LeagueEvent> meddledWith() {
-        TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+        TournamentFixture tournament = with(4, 2, 2);
         Simulation simulation = new Simulation(tournament, 1, 0);
         simulation.interfere(new StartLeague());
         while (tournament.league().decidedMatches() == 0) {

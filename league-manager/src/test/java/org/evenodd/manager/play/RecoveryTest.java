@@ -1,13 +1,18 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.TournamentFixture.p;
-import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.R1M2;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.assertTaken;
+import static org.evenodd.manager.play.TournamentFixture.running;
+import static org.evenodd.manager.play.TournamentFixture.started;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.LeagueOver;
@@ -18,18 +23,14 @@ import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RecoveryTest {
 
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R1M2 = new MatchId("R1M2");
-
     @Test
     void announcesTheCurrentRoundAgain() {
-        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+        TournamentFixture tournament = with(4, 1, 2);
         tournament.start();
         var announced = tournament.asked(AnnounceRound.class);
         tournament.restart();
@@ -39,85 +40,79 @@ class RecoveryTest {
 
     @Test
     void offersUndecidedMatchesUnderTheSameLeaseAndNoOthers() {
-        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
-        tournament.start();
-        tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        tournament.report(ref(1), Reports.played(tournament.league(), R1M2, 2));
+        TournamentFixture tournament = running(4, 1, 2);
+        tournament.report(REF01, tournament.played(R1M2, 2));
         tournament.restart();
         tournament.everybodyAnswers();
-        assertThat(tournament.asked(SendRunMatch.class))
+        assertThat(tournament.offers())
                 .extracting(SendRunMatch::match, SendRunMatch::lease)
                 .containsExactly(Tuple.tuple(R1M1, 1));
     }
 
     @Test
     void takesAReportOfAMatchThatItHasNotOfferedAgain() {
-        TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
-        tournament.start();
-        tournament.everybodyAnswers();
+        TournamentFixture tournament = started(4, 1, 2);
         tournament.restart();
-        assertThat(tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2)))
-                .isInstanceOf(CommandResponse.ReportTaken.class);
+        assertTaken(tournament.report(REF01, tournament.played(R1M1, 2)));
     }
 
     @Test
     void keepsWhatIsLeftOfTheLeadTime() {
         TournamentFixture tournament =
-                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+                with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
         tournament.start();
         tournament.restartAfter(Duration.ofSeconds(45));
-        assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+        assertThat(tournament.everybodyAnswers()).isEmpty();
         tournament.pass(Duration.ofSeconds(15));
-        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.offers()).hasSize(1);
     }
 
     @Tag("case:clock-set")
     @Test
     void countsTheLeadTimeFromNowWhereTheClockWasSetBackMeanwhile() {
         TournamentFixture tournament =
-                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+                with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
         tournament.start();
         tournament.restartAfter(Duration.ofHours(-1));
-        assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+        assertThat(tournament.everybodyAnswers()).isEmpty();
         tournament.pass(Duration.ofSeconds(60));
-        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.offers()).hasSize(1);
     }
 
     @Test
     void givesEverybodyTenSecondsMoreToAnswer() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        TournamentFixture tournament = with(2, 1, 1);
         tournament.start();
         tournament.restartAfter(Duration.ofSeconds(45));
-        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.offers()).isEmpty();
         tournament.pass(Duration.ofSeconds(10));
-        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.offers()).hasSize(1);
     }
 
     @Test
     void probesThoseWhoHaveNotAnsweredYet() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-        tournament.give(new AgentResponded(p(1)));
+        TournamentFixture tournament = with(2, 1, 1);
+        tournament.give(new AgentResponded(P01));
         tournament.restart();
         assertThat(tournament.asked(ProbeEndpoint.class))
                 .extracting(ProbeEndpoint::agent)
-                .containsExactly(p(2), ref(1));
+                .containsExactly(P02, REF01);
     }
 
     @Test
     void saysFarewellAgainWhereNotEverybodyWasTold() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        TournamentFixture tournament = with(2, 1, 1);
         tournament.start();
         tournament.give(new StopLeague());
         var farewell = tournament.asked(CompleteLeague.class);
-        tournament.give(new CompletionAnswer.Delivered(p(1), 0));
+        tournament.give(new CompletionAnswer.Delivered(P01, 0));
         tournament.restart();
         assertThat(tournament.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
 
     @Test
     void hasNothingToDoInALeagueThatIsOver() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        TournamentFixture tournament = with(2, 1, 1);
         tournament.give(new StopLeague());
         tournament
                 .league()
@@ -131,7 +126,7 @@ class RecoveryTest {
 
     @Test
     void asksNobodyToRegisterAgain() {
-        TournamentFixture tournament = TournamentFixture.with(3, 1, 1);
+        TournamentFixture tournament = with(3, 1, 1);
         tournament.restart();
         assertThat(tournament.league().contenders()).hasSize(3);
         assertThat(tournament.news()).isEmpty();
@@ -139,12 +134,12 @@ class RecoveryTest {
 
     @Test
     void leavesAPausedLeaguePaused() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        TournamentFixture tournament = with(2, 1, 1);
         tournament.start();
         tournament.give(new PauseLeague());
         tournament.restart();
         tournament.everybodyAnswers();
         tournament.pass(Duration.ofMinutes(1));
-        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.offers()).isEmpty();
     }
 }

@@ -1,22 +1,25 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.R1M2;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.underLease;
 
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.assignment.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.AnnounceRound;
-import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -28,9 +31,7 @@ import org.junit.jupiter.api.Test;
 /** A foreign referee that shows the players no match tokens: they must be told before it calls. */
 class RefereeWithoutMatchTokensTest {
 
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R1M2 = new MatchId("R1M2");
-    private static final RefereeId OTHERS = ref(1);
+    private static final RefereeId OTHERS = REF01;
     private static final RefereeId OURS = ref(2);
 
     private final TournamentFixture tournament = new TournamentFixture();
@@ -41,13 +42,13 @@ class RefereeWithoutMatchTokensTest {
     }
 
     private void returns(@Nullable Boolean matchTokens) {
-        tournament.give(
-                new RefereeRegistration(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
+        tournament.give(new RefereeRegistration(
+                Samples.referee("Referee 1", 8001, 2, matchTokens), Samples.withTokenOf(OTHERS)));
     }
 
     private void players(int count) {
         for (int n = 1; n <= count; n++) {
-            tournament.give(new PlayerRegistration(Samples.player("Player " + n, 8100 + n), Samples.NEW));
+            tournament.player("Player " + n, 8100 + n, Samples.NEW);
         }
     }
 
@@ -61,7 +62,7 @@ class RefereeWithoutMatchTokensTest {
     private void running() {
         announced();
         tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.accept(R1M1, 1);
     }
 
     private List<AnnouncedMatch> rows() {
@@ -71,8 +72,7 @@ class RefereeWithoutMatchTokensTest {
     }
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
-        CommandResponse response = tournament.give(
-                new PlayerRegistration(Samples.player("Player " + player, 8100 + player), withTokenOf(p(player))));
+        CommandResponse response = tournament.player("Player " + player, 8100 + player, Samples.withTokenOf(p(player)));
         return ((CommandResponse.AgentAccepted) response).inHand();
     }
 
@@ -106,10 +106,8 @@ class RefereeWithoutMatchTokensTest {
     void isNotLetInAgainToAMatchThatIsDecided() {
         referee(1, null);
         players(4);
-        tournament.start();
-        tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-        tournament.report(OTHERS, Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
+        tournament.begin();
+        tournament.report(OTHERS, underLease(tournament.played(R1M1, 2), 1));
         tournament.restart();
         assertThat(rows())
                 .extracting(AnnouncedMatch::matchId, AnnouncedMatch::matchTokens)
@@ -119,18 +117,18 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
         announced();
-        assertThat(tournament.answer(OTHERS, p(1))).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(OTHERS, P01)).isEmpty();
+        assertThat(tournament.answer(P02)).isNotEmpty();
     }
 
     @Test
     void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
         announced();
-        tournament.answer(OTHERS, p(1));
+        tournament.answer(OTHERS, P01);
         tournament.pass(Duration.ofSeconds(9));
-        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+        assertThat(tournament.offers()).isEmpty();
         tournament.pass(Duration.ofSeconds(1));
-        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.offers()).hasSize(1);
     }
 
     @Test
@@ -138,9 +136,7 @@ class RefereeWithoutMatchTokensTest {
         referee(1, null);
         referee(2, true);
         players(2);
-        tournament.start();
-        tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.begin();
         tournament.give(new AgentSilent(OTHERS));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
@@ -151,16 +147,14 @@ class RefereeWithoutMatchTokensTest {
     void isNamedWhenItTakesTheMatchOfAnother() {
         referee(1, true);
         players(2);
-        tournament.start();
-        tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.begin();
         referee(2, null);
-        tournament.give(new AgentSilent(ref(1)));
+        tournament.give(new AgentSilent(REF01));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(ref(2), false));
-        assertThat(tournament.answer(ref(2), p(1))).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(ref(2), P01)).isEmpty();
+        assertThat(tournament.answer(P02)).isNotEmpty();
     }
 
     @Test
@@ -170,11 +164,12 @@ class RefereeWithoutMatchTokensTest {
         tournament.start();
         List<AnnouncedMatch> before = rows();
         referee(2, null);
-        tournament.give(new AgentSilent(ref(1)));
-        tournament.answer(ref(2), p(1));
+        tournament.give(new AgentSilent(REF01));
+        tournament.answer(ref(2), P01);
 
-        assertThat(tournament.answerLate(p(2), before)).noneMatch(SendRunMatch.class::isInstance);
-        assertThat(tournament.answer(p(2))).anyMatch(SendRunMatch.class::isInstance);
+        tournament.give(new AnnouncementAnswered(P02, before));
+        assertThat(tournament.offers()).isEmpty();
+        assertThat(tournament.answer(P02)).isNotEmpty();
     }
 
     @Test
@@ -184,10 +179,8 @@ class RefereeWithoutMatchTokensTest {
         assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
         tournament.pass(Duration.ofSeconds(2));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
-        assertThat(tournament.answer(OTHERS, p(1), p(2)))
-                .filteredOn(SendRunMatch.class::isInstance)
-                .hasSize(1);
+        assertThat(tournament.offers()).isEmpty();
+        assertThat(tournament.answer(OTHERS, P01, P02)).hasSize(1);
     }
 
     @Test
@@ -196,10 +189,8 @@ class RefereeWithoutMatchTokensTest {
         tournament.give(new AgentSilent(OTHERS));
         tournament.give(new AgentResponded(OTHERS));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
-        assertThat(tournament.answer(OTHERS, p(1), p(2)))
-                .filteredOn(SendRunMatch.class::isInstance)
-                .hasSize(1);
+        assertThat(tournament.offers()).isEmpty();
+        assertThat(tournament.answer(OTHERS, P01, P02)).hasSize(1);
     }
 
     @Test
@@ -215,7 +206,7 @@ class RefereeWithoutMatchTokensTest {
         running();
         returns(true);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
-        assertThat(tournament.asked(SendRunMatch.class)).hasSize(1);
+        assertThat(tournament.offers()).hasSize(1);
     }
 
     @Test
@@ -223,10 +214,10 @@ class RefereeWithoutMatchTokensTest {
         referee(1, true);
         players(2);
         tournament.start();
-        tournament.answer(p(1), p(2));
+        tournament.answer(P01, P02);
         returns(null);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(tournament.answer(OTHERS, p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(tournament.answer(OTHERS, P01)).isEmpty();
     }
 
     @Test
@@ -234,10 +225,10 @@ class RefereeWithoutMatchTokensTest {
         announced();
         assertThat(tokensOf(1)).isEqualTo(none(R1M1));
         tournament.everybodyAnswers();
-        tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        tournament.accept(R1M1, 1);
         assertThat(tokensOf(2)).isEqualTo(none(R1M1));
-        tournament.report(OTHERS, Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
-        assertThat(tournament.league().course().isOver()).isTrue();
+        tournament.report(OTHERS, underLease(tournament.played(R1M1, 2), 1));
+        assertThat(tournament.course().isOver()).isTrue();
     }
 
     @Test

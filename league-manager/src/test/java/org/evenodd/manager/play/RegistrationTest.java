@@ -1,14 +1,16 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Applicants.assertRefused;
-import static org.evenodd.manager.play.Applicants.player;
-import static org.evenodd.manager.play.Applicants.referee;
-import static org.evenodd.manager.play.Applicants.refusal;
-import static org.evenodd.manager.play.Applicants.tournament;
-import static org.evenodd.manager.play.Applicants.withTokenOf;
-import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.accepted;
+import static org.evenodd.manager.play.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
+import static org.evenodd.manager.play.TournamentFixture.under;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.util.List;
@@ -18,12 +20,18 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -31,10 +39,16 @@ import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
 
@@ -45,24 +59,20 @@ class RegistrationTest {
 
         @Test
         void playersUnderIdsInTheirOrder() {
-            assertThat(player(tournament, "Alpha", 8101, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
-            assertThat(player(tournament, "Beta", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
+            assertThat(tournament.player("Alpha", 8101, Samples.NEW)).isEqualTo(accepted(P01, 1));
+            assertThat(tournament.player("Beta", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
         }
 
         @Test
         void refereesUnderIdsOfTheirOwn() {
-            player(tournament, "Alpha", 8101, Samples.NEW);
-            assertThat(referee(tournament, "Ref", 8001, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
+            tournament.player("Alpha", 8101, Samples.NEW);
+            assertThat(tournament.referee("Ref", 8001, Samples.NEW)).isEqualTo(accepted(REF01, 1));
         }
 
         @Test
         void aPlayerThatNamesNoGames() {
             PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertThat(tournament.give(new PlayerRegistration(meta, Samples.NEW)))
-                    .isInstanceOf(CommandResponse.AgentAccepted.class);
+            assertAccepted(tournament.give(new PlayerRegistration(meta, Samples.NEW)));
         }
 
         @Test
@@ -70,30 +80,22 @@ class RegistrationTest {
             RefereeMeta meta =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
             tournament.give(new RefereeRegistration(meta, Samples.NEW));
-            assertThat(tournament
-                            .league()
-                            .roster()
-                            .referee(ref(1))
-                            .orElseThrow()
-                            .places())
-                    .isEqualTo(1);
+            assertThat(tournament.member(REF01).places()).isEqualTo(1);
         }
 
         @Test
         void theSameNameTwiceWhereTheLeagueAllowsIt() {
             TournamentFixture tolerant =
                     new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
-            player(tolerant, "Alpha", 8101, Samples.NEW);
-            assertThat(player(tolerant, "Alpha", 8102, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(p(2), 1));
+            tolerant.player("Alpha", 8101, Samples.NEW);
+            assertThat(tolerant.player("Alpha", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
         }
 
         @Test
         void refereesWhileTheLeagueRuns() {
-            TournamentFixture running = TournamentFixture.with(2, 1, 1);
+            TournamentFixture running = with(2, 1, 1);
             running.start();
-            assertThat(referee(running, "Late", 8009, Samples.NEW))
-                    .isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
+            assertThat(running.referee("Late", 8009, Samples.NEW)).isEqualTo(accepted(ref(2), 1));
         }
     }
 
@@ -102,34 +104,30 @@ class RegistrationTest {
 
         @Test
         void aPlayerAfterTheStart() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
-            assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
-                    .isEqualTo(ErrorCode.E019);
+            assertRefused(tournament.player("Late", 8109, Samples.NEW), ErrorCode.E019);
         }
 
         @Test
         void newcomersAfterTheEnd() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.give(new StopLeague());
-            assertThat(refusal(player(tournament, "Late", 8109, Samples.NEW)).code())
-                    .isEqualTo(ErrorCode.E031);
-            assertThat(refusal(referee(tournament, "Late", 8009, Samples.STRANGE))
-                            .code())
-                    .isEqualTo(ErrorCode.E031);
+            assertRefused(tournament.player("Late", 8109, Samples.NEW), ErrorCode.E031);
+            assertRefused(tournament.referee("Late", 8009, Samples.STRANGE), ErrorCode.E031);
         }
 
         @Test
         void theHundredthPlayer() {
-            TournamentFixture tournament = TournamentFixture.with(99, 0, 1);
+            TournamentFixture tournament = with(99, 0, 1);
             assertThat(tournament.league().contenders()).hasSize(99);
-            assertRefused(player(tournament, "Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
+            assertRefused(tournament.player("Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
         }
 
         @Test
         void theEleventhReferee() {
-            TournamentFixture tournament = TournamentFixture.with(0, 10, 1);
-            assertRefused(referee(tournament, "Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
+            TournamentFixture tournament = with(0, 10, 1);
+            assertRefused(tournament.referee("Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
         }
 
         @Test
@@ -145,8 +143,8 @@ class RegistrationTest {
 
         @Test
         void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
-            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
-            CommandResponse response = player(tournament, "Player 1", 8109, Samples.NEW);
+            TournamentFixture tournament = with(1, 0, 1);
+            CommandResponse response = tournament.player("Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
             assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
@@ -154,41 +152,39 @@ class RegistrationTest {
 
         @Test
         void anEndpointThatAnotherAgentHas() {
-            TournamentFixture tournament = TournamentFixture.with(1, 1, 1);
-            assertRefused(player(tournament, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
-            assertRefused(player(tournament, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
-            assertRefused(referee(tournament, "Other", 8101, Samples.STRANGE), ErrorCode.E009, 1002);
+            TournamentFixture tournament = with(1, 1, 1);
+            assertRefused(tournament.player("Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(tournament.player("Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(tournament.referee("Other", 8101, Samples.STRANGE), ErrorCode.E009, 1002);
         }
 
         @Test
         void aTokenThatIsNobodys() {
-            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
+            TournamentFixture tournament = with(1, 0, 1);
             Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
-            Refusal refusal = refusal(player(tournament, "Player 1", 8101, wrong));
+            Refusal refusal = refusal(tournament.player("Player 1", 8101, wrong));
             assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
             assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
         }
 
         @Test
         void aRefereesTokenOnAPlayersRegistration() {
-            TournamentFixture tournament = TournamentFixture.with(1, 1, 1);
-            assertThat(refusal(player(tournament, "Other", 8105, withTokenOf(ref(1))))
-                            .code())
-                    .isEqualTo(ErrorCode.E012);
+            TournamentFixture tournament = with(1, 1, 1);
+            assertRefused(tournament.player("Other", 8105, Samples.withTokenOf(REF01)), ErrorCode.E012);
         }
 
         @Test
         void aSilentEndpointWhereTheCheckIsStrict() {
-            TournamentFixture tournament = tournament(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture tournament = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
             Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
-            assertRefused(player(tournament, "Alpha", 8101, silent), ErrorCode.E009, 2003);
-            assertRefused(referee(tournament, "Ref", 8001, silent), ErrorCode.E009, 1002);
+            assertRefused(tournament.player("Alpha", 8101, silent), ErrorCode.E009, 2003);
+            assertRefused(tournament.referee("Ref", 8001, silent), ErrorCode.E009, 1002);
         }
 
         @Test
         void andLeavesTheLeagueAsItIs() {
-            TournamentFixture tournament = TournamentFixture.with(1, 0, 1);
-            player(tournament, "Player 1", 8109, Samples.NEW);
+            TournamentFixture tournament = with(1, 0, 1);
+            tournament.player("Player 1", 8109, Samples.NEW);
             assertThat(tournament.news()).isEmpty();
             assertThat(tournament.effects()).isEmpty();
         }
@@ -200,30 +196,226 @@ class RegistrationTest {
         @Test
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
             TournamentFixture tournament = new TournamentFixture();
-            player(tournament, "Alpha", 8101, Samples.NEW);
+            tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(p(1), Samples.endpoint(8101)));
+                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101)));
             assertThat(stateOfP1(tournament)).isEqualTo(AgentState.REGISTERED);
-            tournament.give(new AgentResponded(p(1)));
+            tournament.give(new AgentResponded(P01));
             assertThat(stateOfP1(tournament)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
         void activatesAtOnceWhatAnsweredAlready() {
-            TournamentFixture tournament = tournament(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
-            player(tournament, "Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            TournamentFixture tournament = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            tournament.player("Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
             assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
         }
 
         @Test
         void neverLooksWhenItIsOff() {
-            TournamentFixture tournament = tournament(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
-            player(tournament, "Alpha", 8101, Samples.NEW);
+            TournamentFixture tournament = under(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.effects()).isEmpty();
         }
 
         private AgentState stateOfP1(TournamentFixture tournament) {
-            return tournament.league().roster().player(p(1)).orElseThrow().state();
+            return tournament.member(P01).state();
+        }
+    }
+
+    @Nested
+    class ProtocolVersions {
+        private static PlayerMeta saying(String protocolVersion) {
+            PlayerMeta meta = Samples.player("Alpha", 8101);
+            return new PlayerMeta(
+                    meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
+        void areAcceptedFromTwoZeroToTwoOne(String version) {
+            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
+        void areRefusedOtherwise(String version) {
+            CommandResponse response =
+                    new TournamentFixture().give(new PlayerRegistration(saying(version), Samples.NEW));
+            assertRefused(response, ErrorCode.E018);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
+        void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
+            TournamentFixture tournament = new TournamentFixture();
+            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+            assertThat(tournament.member(P01).dialectNotes())
+                    .extracting("field")
+                    .containsExactly("/player_meta/protocol_version");
+        }
+
+        @Test
+        void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
+            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            CommandResponse response = tournament.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
+            assertRefused(response, ErrorCode.E018);
+        }
+    }
+
+    /** Registration in a league with a roster, on which Ada and Cleo have a key and Ben has none. */
+    @Nested
+    class WithARoster {
+        private final TournamentFixture tournament =
+                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+
+        @BeforeEach
+        void setRoster() {
+            Digest code = Digest.sha256("any");
+            tournament.happened(
+                    new RosterSet(List.of(name("Ada", code), name("Ben", null), name("Cleo", code)), tournament.now()));
+        }
+
+        private static EnrolledName name(String name, @Nullable Digest code) {
+            return new EnrolledName(new DisplayName(name), code);
+        }
+
+        private CommandResponse come(String name, int port, KeyProof proof) {
+            return tournament.player(name, port, Samples.STRANGE.showing(proof));
+        }
+
+        @Nested
+        class Accepts {
+
+            @Test
+            void whoeverIsOnItWithTheKeyOrWithoutWhereNoneIsNeeded() {
+                assertThat(come("Ada", 8101, KeyProof.RIGHT)).isEqualTo(accepted(P01, 1));
+                assertThat(come("Ben", 8102, KeyProof.NONE)).isEqualTo(accepted(P02, 1));
+                assertThat(tournament.league().absent()).containsExactly(new DisplayName("Cleo"));
+            }
+
+            @Test
+            void aNameAsItIsSpelledOnIt() {
+                come("ADA", 8101, KeyProof.RIGHT);
+                assertThat(tournament.member(P01).displayName()).isEqualTo(new DisplayName("Ada"));
+            }
+
+            @Test
+            void aNameThatLooksLikeOneOnIt() {
+                assertAccepted(come("\uff21DA", 8101, KeyProof.RIGHT));
+                assertThat(tournament.league().absent()).doesNotContain(new DisplayName("Ada"));
+            }
+
+            @Test
+            void theKeyAsProofForABotThatLostItsTokenFromAnywhere() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertThat(come("ada", 9999, KeyProof.RIGHT)).isEqualTo(accepted(P01, 2));
+                assertThat(tournament.news()).hasAtLeastOneElementOfType(PlayerReturned.class);
+                assertRefused(come("Ben", 9999, KeyProof.NONE), ErrorCode.E009, 2003);
+            }
+
+            @Test
+            void theKeyAfterTheStartToo() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                come("Ben", 8102, KeyProof.NONE);
+                tournament.referee("Ref", 8001, Samples.NEW);
+                tournament.start();
+                assertThat(tournament.course().isRunning()).isTrue();
+                assertThat(come("Ada", 8109, KeyProof.RIGHT))
+                        .isInstanceOfSatisfying(CommandResponse.AgentAccepted.class, accepted -> {
+                            assertThat(accepted.agent()).isEqualTo(P01);
+                            assertThat(accepted.generation()).isEqualTo(2);
+                        });
+                assertRefused(come("Cleo", 8103, KeyProof.RIGHT), ErrorCode.E019);
+            }
+
+            @Test
+            void aValidTokenInPlaceOfTheKey() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertThat(tournament.player("Ada", 8101, Samples.withTokenOf(P01)))
+                        .isEqualTo(accepted(P01, 1));
+            }
+        }
+
+        @Nested
+        class Refuses {
+
+            @Tag("case:not-on-the-roster")
+            @Test
+            void whoeverIsNotOnItAndTellsNothingElseOfIt() {
+                CommandResponse response = come("Mallory", 8101, KeyProof.NONE);
+                assertRefused(response, ErrorCode.E006, 2004);
+                assertThat(refusal(response).message())
+                        .contains("\"Mallory\" is not on the roster", "ask the instructor")
+                        .doesNotContain("Ada", "Ben", "Cleo");
+                assertThat(tournament.news()).isEmpty();
+            }
+
+            @Tag("case:name-of-a-student")
+            @Test
+            void aNameWithoutItsKeyOrWithAWrongOneInWhateverLetters() {
+                for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
+                    for (String name : List.of("Ada", "ADA")) {
+                        CommandResponse response = come(name, 8101, proof);
+                        assertRefused(response, ErrorCode.E006, 2004);
+                        assertThat(refusal(response).message())
+                                .contains(
+                                        "player_meta.enrolment_key",
+                                        "1 to 100 visible ASCII characters without spaces");
+                    }
+                }
+                assertThat(tournament.league().roster().present()).isEmpty();
+            }
+
+            @Tag("case:trying-names-out")
+            @Test
+            void aNameThatIsNotOnItInTheSameWordsAsOneWithoutItsKeyInWhateverLetters() {
+                for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
+                    for (String name : List.of("Ada", "ADA", "\uff21da")) {
+                        Refusal absent = refusal(come("Abe", 8101, KeyProof.NONE));
+                        Refusal keyless = refusal(come(name, 8101, proof));
+                        assertThat(keyless.toString().replace(name, "Abe")).isEqualTo(absent.toString());
+                    }
+                }
+            }
+
+            @Tag("case:name-of-a-student")
+            @Test
+            void toLetAnybodyTakeAPlaceByAddressOrReadmissionWithoutTheKey() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+                tournament.give(new ReadmitAgent("Ada"));
+                assertRefused(come("Ada", 8102, KeyProof.WRONG), ErrorCode.E006, 2004);
+                assertThat(come("Ada", 8102, KeyProof.RIGHT)).isEqualTo(accepted(P01, 2));
+            }
+
+            @Test
+            void aSecondBotUnderANameWithoutAKeyAlsoWhereNamesNeedNotBeUnique() {
+                come("Ben", 8102, KeyProof.NONE);
+                assertRefused(come("BEN", 8103, KeyProof.NONE), ErrorCode.E022, 2002);
+            }
+
+            @Test
+            void theTokenOfAKickedBotWhichNeedsTheKeyAgain() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                tournament.give(new KickAgent("Ada"));
+                assertRefused(tournament.player("Ada", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
+                assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+            }
+        }
+
+        @Test
+        void survivesARestart() {
+            tournament.restart();
+            assertThat(tournament.league().enrolment().names()).hasSize(3);
+            assertRefused(come("Mallory", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+        }
+
+        @Test
+        void letsAnybodyRegisterWithoutARoster() {
+            TournamentFixture open = new TournamentFixture();
+            assertAccepted(open.player("Mallory", 8101, Samples.STRANGE.showing(KeyProof.WRONG)));
         }
     }
 }

@@ -1,12 +1,17 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Requeueing.AGAIN;
-import static org.evenodd.manager.play.Requeueing.R1M1;
-import static org.evenodd.manager.play.Requeueing.R1M2;
-import static org.evenodd.manager.play.Requeueing.play;
-import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.R1M2;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.accepted;
+import static org.evenodd.manager.play.TournamentFixture.playing;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
+import static org.evenodd.manager.play.TournamentFixture.started;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.util.List;
@@ -40,10 +45,8 @@ class ReopeningTest {
 
     /** A league of two players whose one match was played; everybody knows that it is over. */
     private static TournamentFixture finished() {
-        TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
-        tournament.start();
-        tournament.everybodyAnswers();
-        play(tournament, R1M1);
+        TournamentFixture tournament = started(2, 1, 1);
+        tournament.play(R1M1);
         farewells(tournament);
         return tournament;
     }
@@ -54,8 +57,8 @@ class ReopeningTest {
                 .roster()
                 .participants()
                 .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(
-                        agent, tournament.league().course().reopenings())));
-        assertThat(tournament.league().course().farewellsDone()).isTrue();
+                        agent, tournament.course().reopenings())));
+        assertThat(tournament.course().farewellsDone()).isTrue();
     }
 
     private static List<Integer> points(TournamentFixture tournament) {
@@ -65,17 +68,17 @@ class ReopeningTest {
     @Test
     void runsUntilTheMatchIsPlayedAndTellsEverybodyOfTheNewEnd() {
         TournamentFixture tournament = finished();
-        assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+        assertThat(tournament.give(RequeueTest.AGAIN)).isInstanceOf(CommandResponse.Done.class);
         assertThat(tournament.news())
                 .startsWith(
                         new LeagueReopened(tournament.now()),
                         new MatchVoided(R1M1, "The network was down", tournament.now()));
-        assertThat(tournament.league().course().isRunning()).isTrue();
+        assertThat(tournament.course().isRunning()).isTrue();
         assertThat(points(tournament)).containsExactly(0, 0);
 
         tournament.everybodyAnswers();
-        play(tournament, R1M1);
-        assertThat(tournament.league().course().isOver()).isTrue();
+        tournament.play(R1M1);
+        assertThat(tournament.course().isOver()).isTrue();
         assertThat(points(tournament)).containsExactly(3, 0);
         assertThat(tournament.asked(CompleteLeague.class))
                 .hasSize(1)
@@ -83,125 +86,120 @@ class ReopeningTest {
                 .extracting(CompleteLeague::to)
                 .isEqualTo(tournament.league().roster().participants());
         farewells(tournament);
-        assertThat(tournament.events())
-                .filteredOn(LeagueFinished.class::isInstance)
-                .hasSize(2);
-        assertThat(tournament.events())
-                .filteredOn(FarewellsDone.class::isInstance)
-                .hasSize(2);
+        assertThat(tournament.events(LeagueFinished.class)).hasSize(2);
+        assertThat(tournament.events(FarewellsDone.class)).hasSize(2);
     }
 
     @Test
     void continuesAfterARestartInTheMiddle() {
         TournamentFixture tournament = finished();
         tournament.restartAfter(LATER);
-        tournament.give(AGAIN);
+        tournament.give(RequeueTest.AGAIN);
         tournament.restart();
         assertThat(tournament.asked(Effect.LeagueOver.class)).isEmpty();
         tournament.everybodyAnswers();
-        play(tournament, R1M1);
-        assertThat(tournament.league().course().isOver()).isTrue();
+        tournament.play(R1M1);
+        assertThat(tournament.course().isOver()).isTrue();
     }
 
     @Test
     void isRefusedWhereAPlayerDoesNotAnswer() {
         TournamentFixture tournament = finished();
-        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(p(2)));
+        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(P02));
         assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
-        assertThat(Applicants.refusal(tournament.give(alone)).message())
+        assertThat(refusal(tournament.give(alone)).message())
                 .contains("P02 (\"Player 2\") does not answer at http://localhost:8102/mcp");
     }
 
     @Test
     void isNoEscapeForAPlayerThatStaysAwayIfTheOperatorInsists() {
         TournamentFixture tournament = finished();
-        assertThat(tournament.refused(new RequeueMatch(R1M1, null, true, Set.of(ref(1)))))
+        assertThat(tournament.refused(new RequeueMatch(R1M1, null, true, Set.of(REF01))))
                 .isEqualTo(ErrorCode.E016);
 
-        assertThat(tournament.give(new RequeueMatch(R1M1, null, true, Set.of(p(1), p(2)))))
+        assertThat(tournament.give(new RequeueMatch(R1M1, null, true, Set.of(P01, P02))))
                 .isInstanceOf(CommandResponse.Done.class);
-        assertThat(tournament.league().course().isRunning()).isTrue();
+        assertThat(tournament.course().isRunning()).isTrue();
     }
 
     @Test
     void isRefusedUntilEverybodyWasToldOfTheEnd() {
-        TournamentFixture tournament = TournamentFixture.playing();
+        TournamentFixture tournament = playing();
         tournament.give(new StopLeague());
-        assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+        assertThat(tournament.refused(RequeueTest.AGAIN)).isEqualTo(ErrorCode.E031);
     }
 
     @Test
     void doesNotWaitForPlayersThatAreSilentWhileTheLeagueRuns() {
-        TournamentFixture tournament = TournamentFixture.playing();
-        play(tournament, R1M1);
-        assertThat(tournament.give(new RequeueMatch(R1M1, null, false, Set.of(p(1)))))
+        TournamentFixture tournament = playing();
+        tournament.play(R1M1);
+        assertThat(tournament.give(new RequeueMatch(R1M1, null, false, Set.of(P01))))
                 .isInstanceOf(CommandResponse.Done.class);
     }
 
     @Test
     void ofALeagueThatWasStoppedPlaysThatMatchOnly() {
-        TournamentFixture tournament = TournamentFixture.playing();
-        play(tournament, R1M1);
+        TournamentFixture tournament = playing();
+        tournament.play(R1M1);
         tournament.give(new StopLeague());
         farewells(tournament);
-        tournament.give(AGAIN);
+        tournament.give(RequeueTest.AGAIN);
         tournament.everybodyAnswers();
         assertThat(tournament.league().due()).hasSize(1);
-        play(tournament, R1M1);
-        assertThat(tournament.league().course().isOver()).isTrue();
-        assertThat(tournament.league().course().stopped()).isTrue();
-        assertThat(tournament.league().fixture(R1M2).orElseThrow().isDecided()).isFalse();
+        tournament.play(R1M1);
+        assertThat(tournament.course().isOver()).isTrue();
+        assertThat(tournament.course().stopped()).isTrue();
+        assertThat(tournament.match(R1M2).isDecided()).isFalse();
     }
 
     @Test
     void givesASuspendedPlayerAnotherChance() {
-        TournamentFixture tournament = TournamentFixture.with(4, 2, 2);
+        TournamentFixture tournament = with(4, 2, 2);
         tournament.start();
-        while (!tournament.league().course().isOver()) {
+        while (!tournament.course().isOver()) {
             tournament.everybodyAnswers();
             tournament.league().due().stream()
-                    .filter(fixture -> fixture.involves(p(1)))
-                    .forEach(fixture -> tournament.report(
-                            fixture, Reports.lost(tournament.league(), fixture.id(), p(1), Termination.TIMEOUT_JOIN)));
-            tournament.league().due().forEach(fixture -> play(tournament, fixture.id()));
+                    .filter(fixture -> fixture.involves(P01))
+                    .forEach(fixture ->
+                            tournament.report(fixture, tournament.lost(fixture.id(), P01, Termination.TIMEOUT_JOIN)));
+            tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
         }
         farewells(tournament);
-        assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.SUSPENDED);
-        tournament.give(new RequeueMatch(Requeueing.matchOf(tournament, 1, 1), null, false));
-        assertThat(tournament.league().roster().stateOf(p(1))).contains(AgentState.ACTIVE);
-        assertThat(tournament.league().course().isRunning()).isTrue();
+        assertThat(tournament.league().roster().stateOf(P01)).contains(AgentState.SUSPENDED);
+        tournament.give(new RequeueMatch(
+                tournament.league().rounds().get(0).fixtureOf(P01).orElseThrow().id(), null, false));
+        assertThat(tournament.league().roster().stateOf(P01)).contains(AgentState.ACTIVE);
+        assertThat(tournament.course().isRunning()).isTrue();
     }
 
     @Test
     void letsMembersComeBackBeforeItAndTellsThemTheResult() {
         TournamentFixture tournament = finished();
         tournament.restartAfter(LATER);
-        Arrival own = Applicants.withTokenOf(p(1));
-        assertThat(tournament.give(new PlayerRegistration(Samples.player("Player 1", 8151), own)))
-                .isEqualTo(new CommandResponse.AgentAccepted(p(1), 1));
+        Arrival own = Samples.withTokenOf(P01);
+        assertThat(tournament.player("Player 1", 8151, own)).isEqualTo(accepted(P01, 1));
         assertThat(tournament.news()).hasAtLeastOneElementOfType(PlayerReturned.class);
         assertThat(tournament.asked(CompleteLeague.class))
                 .extracting(CompleteLeague::to)
-                .containsExactly(List.of(p(1)));
-        assertThat(tournament.give(
-                        new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(ref(1)))))
-                .isEqualTo(new CommandResponse.AgentAccepted(ref(1), 1));
-        assertThat(tournament.league().course().farewellsDone()).isTrue();
+                .containsExactly(List.of(P01));
+        assertThat(tournament.referee("Referee 1", 8001, 1, Samples.withTokenOf(REF01)))
+                .isEqualTo(accepted(REF01, 1));
+        assertThat(tournament.course().farewellsDone()).isTrue();
     }
 
     @Test
     void letsAnotherRefereeInThatShowsTheKey() {
         TournamentFixture tournament = finished();
         RefereeRegistration another = new RefereeRegistration(Samples.referee("Another", 8077, 1), Samples.NEW);
-        assertThat(tournament.give(another)).isEqualTo(new CommandResponse.AgentAccepted(ref(2), 1));
+        assertThat(tournament.give(another)).isEqualTo(accepted(ref(2), 1));
     }
 
     @Test
     void isRefusedWhereNoRefereeAnswers() {
         TournamentFixture tournament = finished();
-        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(ref(1)));
+        RequeueMatch alone = new RequeueMatch(R1M1, null, false, Set.of(REF01));
         assertThat(tournament.refused(alone)).isEqualTo(ErrorCode.E016);
-        assertThat(Applicants.refusal(tournament.give(alone)).message()).startsWith("No referee answers");
+        assertThat(refusal(tournament.give(alone)).message()).startsWith("No referee answers");
         assertThat(points(tournament)).containsExactly(3, 0);
     }
 
@@ -213,16 +211,16 @@ class ReopeningTest {
         tournament.register(2, 1, 1);
         tournament.start();
         tournament.everybodyAnswers();
-        play(tournament, R1M1);
+        tournament.play(R1M1);
         farewells(tournament);
-        assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+        assertThat(tournament.refused(RequeueTest.AGAIN)).isEqualTo(ErrorCode.E031);
     }
 
     @Test
     void storesNothingOfAReturnThatChangesNothingAndTellsTheEndOnceAtATime() {
         TournamentFixture tournament = finished();
         PlayerRegistration again =
-                new PlayerRegistration(Samples.player("Player 1", 8101), Applicants.backWithTokenOf(p(1)));
+                new PlayerRegistration(Samples.player("Player 1", 8101), Samples.backWithTokenOf(P01));
         tournament.give(again);
         assertThat(tournament.news()).isEmpty();
         assertThat(tournament.asked(CompleteLeague.class)).hasSize(1);
@@ -233,15 +231,15 @@ class ReopeningTest {
     @Test
     void doesNotTakeAnAnswerAboutTheFormerEndForOneAboutTheNewEnd() {
         TournamentFixture tournament = finished();
-        tournament.give(AGAIN);
+        tournament.give(RequeueTest.AGAIN);
         tournament.everybodyAnswers();
-        play(tournament, R1M1);
+        tournament.play(R1M1);
         tournament
                 .league()
                 .roster()
                 .participants()
                 .forEach(agent -> tournament.give(new CompletionAnswer.GivenUp(agent, 0)));
-        assertThat(tournament.league().course().farewellsDone()).isFalse();
+        assertThat(tournament.course().farewellsDone()).isFalse();
         farewells(tournament);
     }
 

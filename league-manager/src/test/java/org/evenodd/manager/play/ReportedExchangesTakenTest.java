@@ -2,15 +2,17 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.evenodd.manager.play.FirstRound.P01;
-import static org.evenodd.manager.play.FirstRound.P02;
-import static org.evenodd.manager.play.FirstRound.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.assertTaken;
+import static org.evenodd.manager.play.TournamentFixture.running;
 import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.ANSWERED;
 import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.TIMED_OUT;
 
 import java.util.List;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
@@ -46,7 +48,7 @@ class ReportedExchangesTakenTest {
     private static final String GAME_INVITATION = "GAME_INVITATION";
     private static final String CHOOSE_PARITY_CALL = "CHOOSE_PARITY_CALL";
 
-    private final FirstRound first = new FirstRound();
+    private final TournamentFixture tournament = running(4, 2, 1);
 
     private static RawExchange exchange(PlayerId player, String type, int tookMs, ExchangeOutcome outcome) {
         String body = "{\"auth_token\":\"%s\",\"parity_choice\":\"even\"}".formatted(TOKEN);
@@ -54,7 +56,7 @@ class ReportedExchangesTakenTest {
     }
 
     private MatchResultReport played() {
-        return Reports.played(first.tournament.league(), R1M1, 8);
+        return tournament.played(R1M1, 8);
     }
 
     private MatchResultReport with(RawExchange... exchanges) {
@@ -63,11 +65,7 @@ class ReportedExchangesTakenTest {
     }
 
     private MatchDecided stored() {
-        return first.tournament.news().stream()
-                .filter(MatchDecided.class::isInstance)
-                .map(MatchDecided.class::cast)
-                .findFirst()
-                .orElseThrow();
+        return tournament.events(MatchDecided.class).get(0);
     }
 
     private List<RawExchange> kept() {
@@ -76,7 +74,8 @@ class ReportedExchangesTakenTest {
 
     @Test
     void areStoredWithTheResultAndReadAgainFromTheStore() throws MalformedJsonException {
-        first.report(
+        tournament.report(
+                REF01,
                 with(exchange(P01, GAME_INVITATION, 5000, TIMED_OUT), exchange(P02, CHOOSE_PARITY_CALL, 12, ANSWERED)));
         assertThat(kept())
                 .extracting(RawExchange::playerId, RawExchange::tookMs, RawExchange::limitMs, RawExchange::outcome)
@@ -90,33 +89,44 @@ class ReportedExchangesTakenTest {
 
     @Test
     void ofPlayersThatAreNotInTheMatchAreLeftOut() {
-        first.report(with(
-                exchange(new PlayerId("P03"), GAME_INVITATION, 5000, TIMED_OUT),
-                exchange(P01, GAME_INVITATION, 7, ANSWERED)));
+        tournament.report(
+                REF01,
+                with(
+                        exchange(new PlayerId("P03"), GAME_INVITATION, 5000, TIMED_OUT),
+                        exchange(P01, GAME_INVITATION, 7, ANSWERED)));
         assertThat(kept()).extracting(RawExchange::playerId).containsExactly(P01);
     }
 
     @Test
     void leaveTheirTimesInTheDecisionAndNothingOfWhatWasSaid() {
-        first.report(
+        tournament.report(
+                REF01,
                 with(exchange(P01, GAME_INVITATION, 5000, TIMED_OUT), exchange(P02, CHOOSE_PARITY_CALL, 12, ANSWERED)));
-        assertThat(first.decision().responseTimes())
+        assertThat(tournament.match(R1M1).decided().orElseThrow().responseTimes())
                 .containsExactly(
                         new ResponseTime(P01, GAME_INVITATION, 5000, 5000, TIMED_OUT),
                         new ResponseTime(P02, CHOOSE_PARITY_CALL, 12, 5000, ANSWERED));
-        assertThat(first.decision().result().details().exchanges()).isNull();
-        assertThat(first.tournament.league().toString()).doesNotContain("parity_choice");
+        assertThat(tournament
+                        .match(R1M1)
+                        .decided()
+                        .orElseThrow()
+                        .result()
+                        .details()
+                        .exchanges())
+                .isNull();
+        assertThat(tournament.league().toString()).doesNotContain("parity_choice");
     }
 
     @Test
     void mayBeMissingAsInTheReportsOfOtherReferees() {
-        assertThat(first.report(played())).isInstanceOf(CommandResponse.ReportTaken.class);
+        assertTaken(tournament.report(REF01, played()));
         assertThat(kept()).isNull();
-        assertThat(first.decision().responseTimes()).isEmpty();
+        assertThat(tournament.match(R1M1).decided().orElseThrow().responseTimes())
+                .isEmpty();
     }
 
     private static ObjectNode json(MatchResultReport report) throws MalformedJsonException {
-        Envelope envelope = new Envelope(FirstRound.REF01.asSender(), Samples.MORNING, new ConversationId("c1"), null);
+        Envelope envelope = new Envelope(REF01.asSender(), Samples.MORNING, new ConversationId("c1"), null);
         MatchResultReport sent = new MatchResultReport(
                 envelope,
                 report.leagueId(),

@@ -1,17 +1,20 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.Requeueing.AGAIN;
-import static org.evenodd.manager.play.Requeueing.R1M1;
-import static org.evenodd.manager.play.Requeueing.R1M2;
-import static org.evenodd.manager.play.Requeueing.play;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.R1M2;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.playing;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.underLease;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.assignment.RoundAnnouncer;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
@@ -44,8 +47,10 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match replayed. */
 class RequeueTest {
 
+    static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down", false);
+
     private static Fixture r1m1(TournamentFixture tournament) {
-        return tournament.league().fixture(R1M1).orElseThrow();
+        return tournament.match(R1M1);
     }
 
     private static List<Integer> points(TournamentFixture tournament) {
@@ -55,11 +60,11 @@ class RequeueTest {
     @Nested
     class OfTheRoundThatRuns {
 
-        private final TournamentFixture tournament = TournamentFixture.playing();
+        private final TournamentFixture tournament = playing();
 
         @Test
         void losesItsResultAndItsPoints() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
             assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.news()).contains(new MatchVoided(R1M1, "The network was down", tournament.now()));
@@ -70,42 +75,40 @@ class RequeueTest {
 
         @Test
         void isAnnouncedAloneAndPlayedUnderANewLease() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             tournament.give(AGAIN);
             assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
             assertThat(tournament.asked(AnnounceRound.class).get(0).matches()).hasSize(1);
             tournament.everybodyAnswers();
             assertThat(r1m1(tournament).lease()).isEqualTo(2);
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
             assertThat(r1m1(tournament).replays()).isEqualTo(1);
         }
 
         @Test
         void keepsTheRoundFromEnding() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             tournament.give(AGAIN);
-            play(tournament, R1M2);
-            assertThat(tournament.league().currentRound().orElseThrow().progress())
-                    .isEqualTo(Progress.RUNNING);
+            tournament.play(R1M2);
+            assertThat(tournament.round().progress()).isEqualTo(Progress.RUNNING);
         }
 
         @Test
         void isGivenAgainToTheRefereeThatIsRunningIt() {
-            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+            tournament.accept(R1M1, 1);
             tournament.give(AGAIN);
-            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(1), 2));
-            assertThat(tournament.everybodyAnswers().stream().filter(SendRunMatch.class::isInstance))
-                    .extracting(effect -> ((SendRunMatch) effect).lease())
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, REF01, 2));
+            assertThat(tournament.everybodyAnswers())
+                    .extracting(effect -> effect.lease())
                     .containsExactly(2);
         }
 
         @Test
         void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
-            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+            tournament.accept(R1M1, 1);
             tournament.give(AGAIN);
-            CommandResponse late =
-                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
+            CommandResponse late = tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1));
             Refusal refusal = ((CommandResponse.CommandRefused) late).refusal();
             assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
             assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
@@ -115,41 +118,37 @@ class RequeueTest {
 
         @Test
         void refusesTheSameReportOnceItWasPlayedAgain() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             tournament.give(AGAIN);
             tournament.everybodyAnswers();
-            play(tournament, R1M1);
-            CommandResponse duplicate =
-                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 1), 1));
+            tournament.play(R1M1);
+            CommandResponse duplicate = tournament.report(REF01, underLease(tournament.played(R1M1, 1), 1));
             assertThat(duplicate).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void refusesTheOldReportAlsoWhileNoRefereeIsThere() {
-            play(tournament, R1M1);
-            tournament.give(new AgentSilent(ref(1)));
+            tournament.play(R1M1);
+            tournament.give(new AgentSilent(REF01));
             tournament.give(new AgentSilent(ref(2)));
             tournament.give(AGAIN);
-            CommandResponse late =
-                    tournament.report(ref(1), Reports.underLease(Reports.played(tournament.league(), R1M1, 2), 1));
+            CommandResponse late = tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1));
             assertThat(late).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void waitsForTheEndOfAPause() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             tournament.give(new PauseLeague());
             tournament.give(AGAIN);
-            assertThat(tournament.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
+            assertThat(tournament.everybodyAnswers()).isEmpty();
             tournament.give(new ResumeLeague());
-            assertThat(tournament.asked(SendRunMatch.class))
-                    .extracting(SendRunMatch::match)
-                    .containsExactly(R1M1);
+            assertThat(tournament.offers()).extracting(SendRunMatch::match).containsExactly(R1M1);
         }
 
         @Test
         void isShownWithWhatWasVoided() {
-            play(tournament, R1M1);
+            tournament.play(R1M1);
             tournament.give(AGAIN);
             var shown = ScheduleView.rounds(
                             tournament.league(), tournament.league().rounds(), new Viewer.Operator())
@@ -171,24 +170,24 @@ class RequeueTest {
 
         @Test
         void beforeTheStart() {
-            assertThat(TournamentFixture.with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
+            assertThat(with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
         }
 
         @Test
         void forAMatchThatThereIsNot() {
             Command unknown = new RequeueMatch(new MatchId("R9M9"), null, false);
-            assertThat(TournamentFixture.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
+            assertThat(playing().refused(unknown)).isEqualTo(ErrorCode.E015);
         }
 
         @Test
         void forAMatchOfALaterRound() {
             Command later = new RequeueMatch(new MatchId("R2M1"), null, false);
-            assertThat(TournamentFixture.playing().refused(later)).isEqualTo(ErrorCode.E030);
+            assertThat(playing().refused(later)).isEqualTo(ErrorCode.E030);
         }
 
         @Test
         void whereAPlayerWasRemoved() {
-            TournamentFixture tournament = TournamentFixture.playing();
+            TournamentFixture tournament = playing();
             tournament.give(new KickAgent("P01"));
             assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E016);
         }
@@ -196,27 +195,88 @@ class RequeueTest {
 
     @Test
     void aSilentMatchThatIsVoidDoesNotCountTowardsSuspension() {
-        TournamentFixture tournament = TournamentFixture.playing();
-        tournament.report(ref(1), Reports.lost(tournament.league(), R1M1, p(1), Termination.TIMEOUT_JOIN));
+        TournamentFixture tournament = playing();
+        tournament.report(REF01, tournament.lost(R1M1, P01, Termination.TIMEOUT_JOIN));
         tournament.give(AGAIN);
-        assertThat(tournament.league().roster().player(p(1)).orElseThrow().silentMatches())
-                .isZero();
+        assertThat(tournament.member(P01).silentMatches()).isZero();
     }
 
     @Test
     void whatIsReadFromTheStoreIsTheSameLeague() {
-        TournamentFixture tournament = TournamentFixture.playing();
-        play(tournament, R1M1);
+        TournamentFixture tournament = playing();
+        tournament.play(R1M1);
         tournament.give(AGAIN);
         tournament.everybodyAnswers();
-        play(tournament, R1M1);
+        tournament.play(R1M1);
         List<LeagueEvent> events = tournament.events();
         assertThat(League.replay(events)).isEqualTo(tournament.league());
-        assertThat(PlayerStatsView.of(
-                                tournament.league(),
-                                tournament.league().roster().player(p(1)).orElseThrow(),
-                                new Viewer.Anyone())
+        assertThat(PlayerStatsView.of(tournament.league(), tournament.member(P01), new Viewer.Anyone())
                         .terminations())
                 .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
+    }
+
+    /** The operator has a match of an earlier round replayed. */
+    @Nested
+    class OfAnEarlierRound {
+        private final TournamentFixture tournament = playing();
+
+        OfAnEarlierRound() {
+            tournament.play(R1M1);
+            tournament.play(R1M2);
+        }
+
+        @Test
+        void isAnnouncedAlone() {
+            tournament.give(RequeueTest.AGAIN);
+            assertThat(tournament.asked(AnnounceRound.class))
+                    .extracting(announce -> announce.matches().get(0).matchId())
+                    .containsExactly(R1M1);
+            assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+        }
+
+        @Test
+        void isPlayedBeforeTheNextRoundBegins() {
+            tournament.give(RequeueTest.AGAIN);
+            tournament.everybodyAnswers();
+            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+            tournament.pass(RoundAnnouncer.PATIENCE);
+            tournament.play(R1M1);
+            assertThat(tournament.league().currentRoundNumber()).isEqualTo(3);
+        }
+
+        @Test
+        void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
+            tournament.everybodyAnswers();
+            tournament.give(RequeueTest.AGAIN);
+            tournament.pass(RoundAnnouncer.PATIENCE);
+            assertThat(tournament.offers()).isEmpty();
+            tournament.play(tournament.round().fixtureOf(p(1)).orElseThrow().id());
+            assertThat(tournament.offers()).isEmpty();
+            tournament.play(tournament.round().fixtureOf(p(2)).orElseThrow().id());
+            assertThat(tournament.offers()).extracting(SendRunMatch::match).containsExactly(R1M1);
+        }
+
+        @Test
+        void isAnnouncedAgainAfterARestart() {
+            tournament.give(RequeueTest.AGAIN);
+            tournament.restart();
+            assertThat(tournament.asked(AnnounceRound.class))
+                    .extracting(announce -> announce.matches().get(0).matchId())
+                    .contains(R1M1);
+        }
+
+        @Test
+        void keepsTheLeagueFromEnding() {
+            tournament.everybodyAnswers();
+            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            tournament.everybodyAnswers();
+            tournament.give(RequeueTest.AGAIN);
+            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            assertThat(tournament.course().isOver()).isFalse();
+            tournament.pass(RoundAnnouncer.PATIENCE);
+            tournament.play(R1M1);
+            assertThat(tournament.course().isOver()).isTrue();
+        }
     }
 }

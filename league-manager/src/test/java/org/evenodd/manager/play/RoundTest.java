@@ -1,15 +1,21 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.R1M2;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.started;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.CompleteRound;
@@ -22,7 +28,7 @@ import org.evenodd.manager.command.Effect.WatchReferee;
 import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -37,19 +43,14 @@ import org.junit.jupiter.api.Test;
 
 class RoundTest {
 
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R1M2 = new MatchId("R1M2");
     private static final Duration LEAD = Duration.ofSeconds(60);
 
     private static TournamentFixture withLead() {
-        return TournamentFixture.with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 4, 1, 2);
+        return with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 4, 1, 2);
     }
 
-    private static List<MatchId> offered(List<Effect> effects) {
-        return effects.stream()
-                .filter(SendRunMatch.class::isInstance)
-                .map(effect -> ((SendRunMatch) effect).match())
-                .toList();
+    private static List<MatchId> offered(List<SendRunMatch> offers) {
+        return offers.stream().map(SendRunMatch::match).toList();
     }
 
     @Nested
@@ -65,17 +66,17 @@ class RoundTest {
                     .isEqualTo(tournament.now().minus(Duration.ofHours(1)));
             assertThat(offered(tournament.everybodyAnswers())).isEmpty();
             tournament.pass(LEAD);
-            assertThat(tournament.asked(SendRunMatch.class)).hasSize(2);
+            assertThat(tournament.offers()).hasSize(2);
         }
 
         @Test
         void goesToEverybodyAndNamesEveryMatchWithItsReferee() {
-            TournamentFixture tournament = TournamentFixture.with(4, 2, 1);
+            TournamentFixture tournament = with(4, 2, 1);
             tournament.start();
             AnnounceRound announce = tournament.asked(AnnounceRound.class).get(0);
-            assertThat(announce.to()).containsExactly(p(1), p(2), p(3), p(4), ref(1), ref(2));
+            assertThat(announce.to()).containsExactly(P01, P02, p(3), p(4), REF01, ref(2));
             assertThat(announce.matches()).extracting(AnnouncedMatch::matchId).containsExactly(R1M1, R1M2);
-            assertThat(announce.matches()).extracting(AnnouncedMatch::refereeId).containsExactly(ref(1), ref(2));
+            assertThat(announce.matches()).extracting(AnnouncedMatch::refereeId).containsExactly(REF01, ref(2));
             assertThat(announce.matches())
                     .extracting(AnnouncedMatch::refereeEndpoint)
                     .containsExactly(Samples.endpoint(8001), Samples.endpoint(8002));
@@ -84,13 +85,13 @@ class RoundTest {
         @Test
         void sharesTheMatchesOutByTheRefereesPlaces() {
             TournamentFixture tournament = new TournamentFixture();
-            tournament.give(new RefereeRegistration(Samples.referee("Big", 8001, 6), Samples.NEW));
-            tournament.give(new RefereeRegistration(Samples.referee("Small", 8002, 2), Samples.NEW));
+            tournament.referee("Big", 8001, 6, Samples.NEW);
+            tournament.referee("Small", 8002, 2, Samples.NEW);
             tournament.register(24, 0, 1);
             tournament.start();
             Map<RefereeId, Long> shares = tournament.asked(AnnounceRound.class).get(0).matches().stream()
                     .collect(Collectors.groupingBy(AnnouncedMatch::refereeId, Collectors.counting()));
-            assertThat(shares).isEqualTo(Map.of(ref(1), 9L, ref(2), 3L));
+            assertThat(shares).isEqualTo(Map.of(REF01, 9L, ref(2), 3L));
         }
     }
 
@@ -99,22 +100,22 @@ class RoundTest {
 
         @Test
         void whenItsOwnPlayersAndItsRefereeHaveAnswered() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+            TournamentFixture tournament = with(4, 1, 2);
             tournament.start();
-            assertThat(offered(tournament.answer(ref(1), p(1)))).isEmpty();
-            assertThat(offered(tournament.answer(p(2)))).containsExactly(R1M1);
+            assertThat(offered(tournament.answer(REF01, P01))).isEmpty();
+            assertThat(offered(tournament.answer(P02))).containsExactly(R1M1);
         }
 
         @Test
         void tenSecondsAfterTheAnnouncementWhateverIsMissing() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             assertThat(tournament.asked(WakeAt.class))
                     .containsExactly(new WakeAt(tournament.now().plusSeconds(10)));
             tournament.pass(Duration.ofMillis(9_999));
-            assertThat(tournament.asked(SendRunMatch.class)).isEmpty();
+            assertThat(tournament.offers()).isEmpty();
             tournament.pass(Duration.ofMillis(1));
-            assertThat(offered(tournament.effects())).containsExactly(R1M1);
+            assertThat(offered(tournament.offers())).containsExactly(R1M1);
         }
 
         @Test
@@ -123,64 +124,60 @@ class RoundTest {
             tournament.start();
             assertThat(offered(tournament.everybodyAnswers())).isEmpty();
             tournament.pass(LEAD.minusMillis(1));
-            assertThat(offered(tournament.effects())).isEmpty();
+            assertThat(offered(tournament.offers())).isEmpty();
             tournament.pass(Duration.ofMillis(1));
-            assertThat(offered(tournament.effects())).containsExactly(R1M1, R1M2);
+            assertThat(offered(tournament.offers())).containsExactly(R1M1, R1M2);
         }
 
         @Test
         void onlyWhileItsRefereeHasAFreePlace() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 1);
+            TournamentFixture tournament = with(4, 1, 1);
             tournament.start();
             assertThat(offered(tournament.everybodyAnswers())).containsExactly(R1M1);
-            tournament.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
-            assertThat(offered(tournament.effects())).isEmpty();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
-            assertThat(offered(tournament.effects())).containsExactly(R1M2);
+            tournament.accept(R1M1, 1);
+            assertThat(offered(tournament.offers())).isEmpty();
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            assertThat(offered(tournament.offers())).containsExactly(R1M2);
         }
 
         @Test
         void withTheLeaseAndTheTableOfItsPlayers() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
-            List<Effect> effects = tournament.everybodyAnswers();
-            SendRunMatch offer = (SendRunMatch) effects.stream()
-                    .filter(SendRunMatch.class::isInstance)
-                    .findFirst()
-                    .orElseThrow();
+            SendRunMatch offer = tournament.everybodyAnswers().get(0);
             assertThat(offer.lease()).isEqualTo(1);
-            assertThat(offer.referee()).isEqualTo(ref(1));
-            assertThat(offer.playerA().playerId()).isEqualTo(p(1));
+            assertThat(offer.referee()).isEqualTo(REF01);
+            assertThat(offer.playerA().playerId()).isEqualTo(P01);
             assertThat(offer.playerA().registration().endpoint()).isEqualTo(Samples.endpoint(8101));
             assertThat(offer.playerB().standings())
-                    .isEqualTo(tournament.league().standings().recordOf(p(2)));
+                    .isEqualTo(tournament.league().standings().recordOf(P02));
         }
 
         @Test
         void notWhileTheLeagueIsPaused() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             tournament.give(new PauseLeague());
             assertThat(offered(tournament.everybodyAnswers())).isEmpty();
             tournament.pass(Duration.ofMinutes(5));
-            assertThat(offered(tournament.effects())).isEmpty();
+            assertThat(offered(tournament.offers())).isEmpty();
             tournament.give(new ResumeLeague());
-            assertThat(offered(tournament.effects())).containsExactly(R1M1);
+            assertThat(offered(tournament.offers())).containsExactly(R1M1);
         }
     }
 
     @Nested
     class AfterEachMatch {
 
-        private final TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
+        private final TournamentFixture tournament = with(4, 1, 2);
 
         @Test
         void thePlayersAreSentTheTable() {
             tournament.start();
             tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
+            tournament.report(REF01, tournament.played(R1M1, 2));
             UpdateStandings update = tournament.asked(UpdateStandings.class).get(0);
-            assertThat(update.to()).containsExactly(p(1), p(2), p(3), p(4));
+            assertThat(update.to()).containsExactly(P01, P02, p(3), p(4));
             assertThat(update.rows().get()).isEqualTo(tournament.league().rows());
             assertThat(update.last()).isFalse();
         }
@@ -189,8 +186,8 @@ class RoundTest {
         void theTableComesOnceMoreBeforeTheRoundIsCompleted() {
             tournament.start();
             tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M2, 2));
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            tournament.report(REF01, tournament.played(R1M2, 2));
             assertThat(tournament.effects().stream().<Object>map(Object::getClass))
                     .startsWith(UpdateStandings.class, UpdateStandings.class, CompleteRound.class, AnnounceRound.class);
             assertThat(tournament.asked(UpdateStandings.class))
@@ -204,11 +201,9 @@ class RoundTest {
 
         @Test
         void withItsSummaryCountedByStatus() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
-            tournament.start();
-            tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
-            tournament.report(ref(1), Reports.bothFailed(tournament.league(), R1M2, Termination.TIMEOUT_JOIN));
+            TournamentFixture tournament = started(4, 1, 2);
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            tournament.report(REF01, tournament.bothFailed(R1M2, Termination.TIMEOUT_JOIN));
             CompleteRound completed = tournament.asked(CompleteRound.class).get(0);
             assertThat(completed.round()).isEqualTo(new RoundId(1));
             assertThat(completed.next()).isEqualTo(new RoundId(2));
@@ -218,23 +213,19 @@ class RoundTest {
 
         @Test
         void andTheNextOneBegins() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
-            tournament.start();
-            tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M2, 2));
+            TournamentFixture tournament = started(4, 1, 2);
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            tournament.report(REF01, tournament.played(R1M2, 2));
             assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
             assertThat(tournament.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
         }
 
         @Test
         void butNoNewOneWhileTheLeagueIsPaused() {
-            TournamentFixture tournament = TournamentFixture.with(4, 1, 2);
-            tournament.start();
-            tournament.everybodyAnswers();
+            TournamentFixture tournament = started(4, 1, 2);
             tournament.give(new PauseLeague());
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 2));
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M2, 2));
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            tournament.report(REF01, tournament.played(R1M2, 2));
             assertThat(tournament.asked(CompleteRound.class)).hasSize(1);
             assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
             tournament.give(new ResumeLeague());
@@ -245,12 +236,12 @@ class RoundTest {
     @Nested
     class TheLeagueEnds {
 
-        private final TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+        private final TournamentFixture tournament = with(2, 1, 1);
 
         private void playToTheEnd() {
             tournament.start();
             tournament.everybodyAnswers();
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 1));
+            tournament.report(REF01, tournament.played(R1M1, 1));
         }
 
         @Test
@@ -258,23 +249,23 @@ class RoundTest {
             playToTheEnd();
             assertThat(tournament.asked(CompleteRound.class).get(0).next()).isNull();
             CompleteLeague completed = tournament.asked(CompleteLeague.class).get(0);
-            assertThat(completed.champion().playerId()).isEqualTo(p(2));
+            assertThat(completed.champion().playerId()).isEqualTo(P02);
             assertThat(completed.champion().points()).isEqualTo(3);
             assertThat(completed.totalRounds()).isEqualTo(1);
             assertThat(completed.totalMatches()).isEqualTo(1);
-            assertThat(completed.finalStandings()).extracting(Ranking::playerId).containsExactly(p(2), p(1));
-            assertThat(completed.to()).containsExactly(p(1), p(2), ref(1));
+            assertThat(completed.finalStandings()).extracting(Ranking::playerId).containsExactly(P02, P01);
+            assertThat(completed.to()).containsExactly(P01, P02, REF01);
         }
 
         @Test
         void andIsOverWhenEverybodyWasToldOrGivenUp() {
             playToTheEnd();
-            tournament.give(new CompletionAnswer.Delivered(p(1), 0));
-            tournament.give(new CompletionAnswer.GivenUp(p(2), 0));
+            tournament.give(new CompletionAnswer.Delivered(P01, 0));
+            tournament.give(new CompletionAnswer.GivenUp(P02, 0));
             assertThat(tournament.asked(LeagueOver.class)).isEmpty();
-            tournament.give(new CompletionAnswer.Delivered(ref(1), 0));
+            tournament.give(new CompletionAnswer.Delivered(REF01, 0));
             assertThat(tournament.asked(LeagueOver.class)).hasSize(1);
-            assertThat(tournament.league().course().farewellsDone()).isTrue();
+            assertThat(tournament.course().farewellsDone()).isTrue();
         }
 
         @Test
@@ -285,7 +276,7 @@ class RoundTest {
                     .roster()
                     .present()
                     .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, 0)));
-            tournament.give(new CompletionAnswer.Delivered(ref(1), 0));
+            tournament.give(new CompletionAnswer.Delivered(REF01, 0));
             assertThat(tournament.effects()).isEmpty();
             assertThat(tournament.news()).isEmpty();
         }
@@ -296,14 +287,58 @@ class RoundTest {
 
         @Test
         void whileTheyHaveMatchesInHand() {
-            TournamentFixture tournament = TournamentFixture.with(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             assertThat(tournament.asked(WatchReferee.class)).isEmpty();
             tournament.everybodyAnswers();
             assertThat(tournament.asked(WatchReferee.class))
-                    .containsExactly(new WatchReferee(ref(1), Samples.endpoint(8001)));
-            tournament.report(ref(1), Reports.played(tournament.league(), R1M1, 1));
-            assertThat(tournament.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(ref(1)));
+                    .containsExactly(new WatchReferee(REF01, Samples.endpoint(8001)));
+            tournament.report(REF01, tournament.played(R1M1, 1));
+            assertThat(tournament.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(REF01));
+        }
+    }
+
+    @Nested
+    class Timers {
+        private final TournamentFixture tournament = with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 2, 1, 1);
+
+        @Test
+        void askForTheEndOfTheLeadTime() {
+            tournament.start();
+            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+        }
+
+        @Test
+        void askOnceForTheSameInstant() {
+            tournament.start();
+            tournament.answer(P01);
+            assertThat(tournament.asked(WakeAt.class)).isEmpty();
+        }
+
+        @Test
+        void askAgainWhenTheTickComesTooEarly() {
+            tournament.start();
+            tournament.pass(LEAD.minusMillis(1));
+            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+        }
+
+        @Test
+        void askForTheLongestTimeThatAMatchMayTake() {
+            tournament.start();
+            tournament.everybodyAnswers();
+            tournament.pass(LEAD);
+            tournament.accept(R1M1, 1);
+            Instant end = tournament.now().plus(Samples.rules().matchLimit());
+            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(end));
+        }
+
+        @Test
+        void askForNothingOnceTheLeagueIsOver() {
+            tournament.start();
+            tournament.give(new StopLeague());
+            assertThat(tournament.asked(WakeAt.class)).isEmpty();
+            tournament.pass(LEAD);
+            assertThat(tournament.effects()).isEmpty();
         }
     }
 }

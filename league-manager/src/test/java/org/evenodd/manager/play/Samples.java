@@ -23,6 +23,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,19 @@ final class Samples {
     static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
 
     private Samples() {}
+
+    static Arrival withTokenOf(AgentId agent) {
+        return withTokenOf(agent, 1);
+    }
+
+    static Arrival withTokenOf(AgentId agent, int generation) {
+        return new Arrival(new Identity.Proven(agent, generation), false, Arrival.Reach.NOT_TRIED);
+    }
+
+    /** Returns an arrival under the same circumstances as the first. */
+    static Arrival backWithTokenOf(AgentId agent) {
+        return new Arrival(new Identity.Proven(agent, 1), true, Arrival.Reach.NOT_TRIED);
+    }
 
     static LeagueSettings settings() {
         return settings(Duration.ZERO, DoubleForfeit.DRAW, true);
@@ -82,9 +96,12 @@ final class Samples {
     }
 
     static OperatingRules rules(AutoStart autoStart) {
-        Network network =
-                new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of());
-        return new OperatingRules(false, network, autoStart, false, Duration.ofMinutes(5));
+        return rules(false, EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, autoStart);
+    }
+
+    static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart) {
+        Network network = new Network(check, rejoin, true, List.of(), true, List.of());
+        return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5));
     }
 
     static Endpoint endpoint(int port) {

@@ -1,5 +1,7 @@
 package org.evenodd.manager.play;
 
+import static org.evenodd.manager.play.TournamentFixture.underLease;
+
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -48,7 +50,7 @@ final class Simulation {
 
     /** Runs until the league is over. */
     void run() {
-        over = tournament.league().course().farewellsDone();
+        over = tournament.course().farewellsDone();
         react();
         for (int i = 0; i < MOST_STEPS && !over; i++) {
             step();
@@ -138,7 +140,7 @@ final class Simulation {
             if (trouble()) {
                 later(new AgentSilent(offer.referee()));
             } else {
-                later(new ReportResult(offer.referee(), Reports.underLease(report(offer), offer.lease())));
+                later(new ReportResult(offer.referee(), underLease(report(offer), offer.lease())));
             }
         });
     }
@@ -148,9 +150,9 @@ final class Simulation {
             PlayerId loser = random.nextBoolean()
                     ? offer.playerA().playerId()
                     : offer.playerB().playerId();
-            return Reports.lost(tournament.league(), offer.match(), loser, Termination.TIMEOUT_CHOICE);
+            return tournament.lost(offer.match(), loser, Termination.TIMEOUT_CHOICE);
         }
-        return Reports.played(tournament.league(), offer.match(), choice(), choice(), 1 + random.nextInt(10));
+        return tournament.played(offer.match(), choice(), choice(), 1 + random.nextInt(10));
     }
 
     private Parity choice() {

@@ -1,168 +1,133 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.play.SuspendedPlayer.P01;
-import static org.evenodd.manager.play.SuspendedPlayer.fixtureOfP01;
-import static org.evenodd.manager.play.SuspendedPlayer.playing;
-import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
-import static org.evenodd.manager.play.TournamentFixture.p;
-import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.Entrant;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SuspensionTest {
 
+    private static final Duration LEAD = Duration.ofSeconds(60);
+
+    private TournamentFixture tournament = playing(6);
+
+    private static TournamentFixture playing(int players) {
+        TournamentFixture tournament = with(players, 1, players / 2);
+        tournament.start();
+        return tournament;
+    }
+
+    /** Plays rounds in which P01 does not answer. */
+    private void silent(int rounds) {
+        for (int round = 0; round < rounds; round++) {
+            tournament.playRound(P01);
+        }
+    }
+
+    /** Plays a round in which P01 does what it should; returns the players whose matches allow no retry. */
+    private List<PlayerId> answering() {
+        return trialsOf(tournament.playRound(P02));
+    }
+
+    private static List<PlayerId> trialsOf(List<SendRunMatch> offers) {
+        return offers.stream()
+                .flatMap(offer -> Stream.of(offer.playerA(), offer.playerB()))
+                .filter(Entrant::onTrial)
+                .map(Entrant::playerId)
+                .toList();
+    }
+
+    private Fixture match() {
+        return tournament.round().fixtureOf(P01).orElseThrow();
+    }
+
+    private boolean plays() {
+        return !match().isDecided();
+    }
+
+    private void assertState(AgentState state) {
+        assertThat(tournament.member(P01).state()).isEqualTo(state);
+    }
+
+    private void assertThreeAreNeeded() {
+        silent(2);
+        assertState(AgentState.ACTIVE);
+        silent(1);
+        assertState(AgentState.SUSPENDED);
+    }
+
     @Test
     void comesAfterThreeMatchesInARowLostInSilence() {
-        TournamentFixture tournament = playing(6);
-        SilentPlayer.playRound(tournament, P01);
-        SilentPlayer.playRound(tournament, P01);
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
-        SilentPlayer.playRound(tournament, P01);
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
+        assertThreeAreNeeded();
     }
 
     @Test
     void doesNotComeWhereAMatchInBetweenWasPlayed() {
-        TournamentFixture tournament = playing(6);
-        SilentPlayer.playRound(tournament, P01);
-        SilentPlayer.playRound(tournament, P01);
-        SilentPlayer.playRound(tournament, p(2));
-        SilentPlayer.playRound(tournament, P01);
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
+        silent(2);
+        answering();
+        silent(1);
+        assertState(AgentState.ACTIVE);
     }
 
     @Test
     void isNotPutOffByTheVoidOfASilentMatchThatNoLongerCounted() {
-        TournamentFixture tournament = playing(6);
-        MatchId first = fixtureOfP01(tournament).id();
-        SilentPlayer.playRound(tournament, P01);
-        SilentPlayer.playRound(tournament, p(2));
-        SilentPlayer.playRound(tournament, P01);
-        SilentPlayer.playRound(tournament, P01);
-
+        MatchId first = match().id();
+        silent(1);
+        answering();
+        silent(2);
         tournament.give(new RequeueMatch(first, null, false));
-
-        assertThat(tournament.league().roster().player(P01).orElseThrow().silentMatches())
-                .isEqualTo(2);
+        assertThat(tournament.member(P01).silentMatches()).isEqualTo(2);
     }
 
     @Test
     void doesNotComeFromMatchesLostForOtherReasons() {
-        TournamentFixture tournament = playing(6);
         for (int round = 1; round <= 4; round++) {
             tournament.everybodyAnswers();
-            for (Fixture fixture :
-                    tournament.league().currentRound().orElseThrow().fixtures()) {
-                tournament.report(
-                        ref(1),
-                        fixture.involves(P01)
-                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.REFUSED)
-                                : Reports.played(tournament.league(), fixture.id(), 2));
-            }
+            tournament.reportRound(P01, Termination.REFUSED);
         }
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
-    }
-
-    @Test
-    void forfeitsNothingInAPause() {
-        Duration lead = Duration.ofSeconds(60);
-        TournamentFixture tournament =
-                TournamentFixture.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
-        tournament.start();
-        for (int round = 1; round <= 3; round++) {
-            tournament.everybodyAnswers();
-            tournament.pass(lead);
-            for (Fixture fixture :
-                    tournament.league().currentRound().orElseThrow().fixtures()) {
-                tournament.report(
-                        ref(1),
-                        fixture.involves(P01)
-                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.TIMEOUT_CHOICE)
-                                : Reports.played(tournament.league(), fixture.id(), 2));
-            }
-        }
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
-
-        tournament.give(new PauseLeague());
-        tournament.pass(lead);
-        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
-        tournament.give(new ResumeLeague());
-        assertThat(fixtureOfP01(tournament).isDecided()).isTrue();
-    }
-
-    @Test
-    void hasThePlayerLookedForAlsoAfterARestart() {
-        TournamentFixture tournament = playing(6);
-        SilentPlayer.suspend(tournament, P01);
-        tournament.restart();
-        assertThat(tournament.asked(ProbeEndpoint.class))
-                .contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
-    }
-
-    @Nested
-    class WhileItLasts {
-
-        private final TournamentFixture tournament = playing(6);
-
-        @Test
-        void matchesAreForfeitedWithoutWaiting() {
-            SilentPlayer.suspend(tournament, P01);
-            Decision decision = fixtureOfP01(tournament).decided().orElseThrow();
-            assertThat(decision.ending()).isEqualTo(Ending.FORFEIT);
-            assertThat(decision.result().winner())
-                    .isEqualTo(fixtureOfP01(tournament).opponentOf(P01));
-            assertThat(decision.result().details().termination())
-                    .containsExactly(Map.entry(P01, Termination.SUSPENDED));
-        }
-
-        @Test
-        void theAnnouncementGoesToThePlayerAllTheSame() {
-            SilentPlayer.suspend(tournament, P01);
-            assertThat(tournament.asked(AnnounceRound.class).get(0).to()).contains(P01);
-        }
-
-        @Test
-        void theForfeitIsTheManagersOwnDecision() {
-            SilentPlayer.suspend(tournament, P01);
-            List<MatchDecided> decided = tournament.news().stream()
-                    .filter(MatchDecided.class::isInstance)
-                    .map(MatchDecided.class::cast)
-                    .filter(decision -> decision.refereeId() == null)
-                    .toList();
-            assertThat(decided).hasSize(1);
-        }
+        assertState(AgentState.ACTIVE);
     }
 
     @Test
     void ofBothPlayersMakesBothFail() {
-        TournamentFixture tournament = TournamentFixture.with(12, 1, 6);
-        tournament.start();
         for (int round = 1; round <= 3; round++) {
             tournament.everybodyAnswers();
-            for (Fixture fixture :
-                    tournament.league().currentRound().orElseThrow().fixtures()) {
-                tournament.report(
-                        ref(1), Reports.bothFailed(tournament.league(), fixture.id(), Termination.UNREACHABLE));
-            }
+            tournament
+                    .round()
+                    .fixtures()
+                    .forEach(match ->
+                            tournament.report(REF01, tournament.bothFailed(match.id(), Termination.UNREACHABLE)));
         }
         assertThat(tournament.league().currentRoundNumber()).isEqualTo(5);
         Fixture satOut = tournament.league().rounds().get(3).fixtures().get(0);
@@ -171,29 +136,209 @@ class SuspensionTest {
                 .containsOnlyKeys(satOut.playerA(), satOut.playerB());
     }
 
-    @Test
-    void endsWithinTheLeadTimeWhereThePlayerAnswersInTime() {
-        TournamentFixture tournament =
-                TournamentFixture.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 6, 1, 3);
-        tournament.start();
-        for (int round = 1; round <= 3; round++) {
-            tournament.everybodyAnswers();
-            tournament.pass(Duration.ofSeconds(60));
-            for (Fixture fixture :
-                    tournament.league().currentRound().orElseThrow().fixtures()) {
-                tournament.report(
-                        ref(1),
-                        fixture.involves(P01)
-                                ? Reports.lost(tournament.league(), fixture.id(), P01, Termination.TIMEOUT_JOIN)
-                                : Reports.played(tournament.league(), fixture.id(), 2));
-            }
+    @Nested
+    class WhileItLasts {
+
+        @BeforeEach
+        void suspend() {
+            tournament.suspend(P01);
         }
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.SUSPENDED);
-        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
-        tournament.give(new AgentSilent(P01));
-        tournament.answer(P01);
-        tournament.pass(Duration.ofSeconds(60));
-        assertThat(fixtureOfP01(tournament).isDecided()).isFalse();
-        assertThat(stateOf(tournament, P01)).isEqualTo(AgentState.ACTIVE);
+
+        @Test
+        void matchesAreForfeitedWithoutWaitingByTheManagersOwnDecision() {
+            Decision decision = match().decided().orElseThrow();
+            assertThat(decision.ending()).isEqualTo(Ending.FORFEIT);
+            assertThat(decision.result().winner()).isEqualTo(match().opponentOf(P01));
+            assertThat(decision.result().details().termination())
+                    .containsExactly(Map.entry(P01, Termination.SUSPENDED));
+            assertThat(tournament.news())
+                    .filteredOn(event -> event instanceof MatchDecided decided && decided.refereeId() == null)
+                    .hasSize(1);
+        }
+
+        @Test
+        void theAnnouncementGoesToThePlayerAllTheSame() {
+            assertThat(tournament.asked(AnnounceRound.class).get(0).to()).contains(P01);
+        }
+
+        @Test
+        void thePlayerIsLookedForAlsoAfterARestart() {
+            tournament.restart();
+            assertThat(tournament.asked(ProbeEndpoint.class))
+                    .contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
+        }
+    }
+
+    @Nested
+    class InALeagueWithALeadTime {
+
+        InALeagueWithALeadTime() {
+            tournament = with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 6, 1, 3);
+            tournament.start();
+            for (int round = 1; round <= 3; round++) {
+                tournament.everybodyAnswers();
+                tournament.pass(LEAD);
+                tournament.reportRound(P01, Termination.TIMEOUT_JOIN);
+            }
+            assertState(AgentState.SUSPENDED);
+        }
+
+        @Test
+        void forfeitsNothingInAPause() {
+            tournament.give(new PauseLeague());
+            tournament.pass(LEAD);
+            assertThat(plays()).isTrue();
+            tournament.give(new ResumeLeague());
+            assertThat(plays()).isFalse();
+        }
+
+        @Test
+        void endsWithinItWhereThePlayerAnswersInTime() {
+            assertThat(plays()).isTrue();
+            tournament.give(new AgentSilent(P01));
+            tournament.answer(P01);
+            tournament.pass(LEAD);
+            assertThat(plays()).isTrue();
+            assertState(AgentState.ACTIVE);
+        }
+    }
+
+    /** The player's server answers, but it never chooses: the most common bug of students. */
+    @Nested
+    class OfAPlayerThatHangs {
+
+        OfAPlayerThatHangs() {
+            tournament = playing(30);
+        }
+
+        @Test
+        void isEndedByNoAcknowledgementProbeOrQuery() {
+            tournament.suspend(P01);
+            tournament.answer(P01);
+            tournament.give(new AgentResponded(P01));
+            assertState(AgentState.SUSPENDED);
+        }
+
+        @Tag("case:hanging")
+        @Test
+        void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
+            List<Integer> tried = new ArrayList<>();
+            for (int round = 1; round <= 29; round++) {
+                tournament.give(new AgentResponded(P01));
+                if (plays()) {
+                    tried.add(round);
+                }
+                silent(1);
+            }
+            assertThat(tried).containsExactly(1, 2, 3, 5, 8, 13, 22);
+        }
+
+        @Test
+        void endsWhenItWouldHaveThoughTheManagerHasRestarted() {
+            tournament.suspend(P01);
+            answering();
+            assertThat(plays()).isTrue();
+            silent(1);
+            tournament.restart();
+            answering();
+            tournament.restart();
+            assertThat(plays()).isFalse();
+            answering();
+            assertThat(plays()).isTrue();
+        }
+
+        @Test
+        void asksItOnceAtEachStepUntilItHasPlayedAMatchAndItsOpponentAsOftenAsEver() {
+            assertThat(trialsOf(tournament.playRound(P01))).isEmpty();
+            tournament.suspend(P01);
+            answering();
+            assertThat(trialsOf(tournament.playRound(P01))).containsExactly(P01);
+            answering();
+            answering();
+            assertThat(answering()).containsExactly(P01);
+            assertThat(answering()).isEmpty();
+            assertThreeAreNeeded();
+        }
+
+        @Test
+        void endsAtOnceWithANewRegistrationAndSitsOutTwiceAsManyRoundsTheNextTimeAllTheSame() {
+            tournament.suspend(P01);
+            tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
+            answering();
+            assertThat(trialsOf(tournament.playRound(P01))).containsExactly(P01);
+
+            tournament.suspend(P01);
+            assertThat(plays()).isFalse();
+            answering();
+            assertThat(plays()).isFalse();
+            answering();
+            assertThat(plays()).isTrue();
+        }
+
+        @Test
+        void isNotPutOffByAMatchThatTheManagerDecidesAgainstTheOpponent() {
+            silent(2);
+            MatchId next = match().id();
+            tournament.give(new KickAgent(match().opponentOf(P01).value()));
+            assertThat(tournament.match(next).isDecided()).isTrue();
+            assertThat(tournament.member(P01).silentMatches()).isEqualTo(2);
+        }
+    }
+
+    /** The player could not be reached. */
+    @Nested
+    class OfAnUnreachablePlayer {
+
+        OfAnUnreachablePlayer() {
+            tournament = playing(12);
+            tournament.suspend(P01);
+            tournament.give(new AgentSilent(P01));
+        }
+
+        private void returns() {
+            tournament.give(new AgentResponded(P01));
+            assertState(AgentState.ACTIVE);
+            answering();
+        }
+
+        @Test
+        void endsForTheNextRoundWithAnAnswerToTheAnnouncement() {
+            tournament.answer(P01);
+            assertThat(tournament.news()).containsExactly(new PlayerReinstated(P01));
+            answering();
+            assertThat(plays()).isTrue();
+        }
+
+        @Test
+        void endsWithAnAnswerToAProbeAlsoAfterARestartAndIsNoReasonToAskItLessOftenInItsMatches() {
+            tournament.restart();
+            returns();
+            assertThat(answering()).isEmpty();
+        }
+
+        @Test
+        void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnsweredForRoundsToSitOutForItsServerHasAnswered() {
+            returns();
+            silent(1);
+            assertState(AgentState.SUSPENDED);
+            tournament.give(new AgentSilent(P01));
+            tournament.give(new AgentResponded(P01));
+            assertState(AgentState.SUSPENDED);
+        }
+
+        @Test
+        void takesThreeAgainAfterAMatchThatWasPlayed() {
+            returns();
+            answering();
+            assertThreeAreNeeded();
+        }
+
+        @Test
+        void takesThreeAgainWhereThePlayerHasRegisteredAgain() {
+            tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
+            answering();
+            assertThat(answering()).isEmpty();
+            assertThreeAreNeeded();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -47,14 +48,14 @@ class WholeLeagueTest {
     @Test
     @Tag("large")
     void ofNinetyNinePlayersGivesEveryMatchExactlyOneResult() {
-        TournamentFixture tournament = TournamentFixture.with(99, 10, 10);
+        TournamentFixture tournament = with(99, 10, 10);
         tournament.start();
         Simulation simulation = new Simulation(tournament, 1, 0);
         simulation.run();
         assertThat(simulation.isOver()).isTrue();
         requireOneResultForEachMatch(tournament);
         assertThat(tournament.league().totalMatches()).isEqualTo(4851);
-        assertThat(tournament.league().course().farewellsDone()).isTrue();
+        assertThat(tournament.course().farewellsDone()).isTrue();
     }
 
     @Test
@@ -62,8 +63,7 @@ class WholeLeagueTest {
         int restarts = 0;
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            TournamentFixture tournament =
-                    TournamentFixture.with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
+            TournamentFixture tournament = with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
             tournament.start();
             Simulation simulation = new Simulation(tournament, seed, 15);
             simulation.run();
@@ -94,7 +94,7 @@ class WholeLeagueTest {
         int again = 0;
         for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
-            TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+            TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
             Simulation simulation = new Simulation(tournament, seed, 10);
             interfere(tournament, simulation, random);
             simulation.interfere(new ResumeLeague());
@@ -113,7 +113,7 @@ class WholeLeagueTest {
     void endsAnewWheneverAMatchIsRequeuedAfterItsEnd() {
         for (int seed = 0; seed < 40; seed++) {
             Random random = new Random(seed);
-            TournamentFixture tournament = TournamentFixture.with(4 + random.nextInt(6), 2, 2);
+            TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
             Simulation simulation = new Simulation(tournament, seed, 10);
             tournament.start();
             simulation.run();
@@ -122,7 +122,7 @@ class WholeLeagueTest {
                         .isInstanceOf(CommandResponse.Done.class);
                 simulation.run();
                 assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
-                assertThat(tournament.league().course().reopenings()).isEqualTo(reopened);
+                assertThat(tournament.course().reopenings()).isEqualTo(reopened);
                 requireOneResultForEachMatch(tournament);
             }
         }
@@ -130,7 +130,7 @@ class WholeLeagueTest {
 
     private static void interfere(TournamentFixture tournament, Simulation simulation, Random random) {
         simulation.interfere(new StartLeague());
-        for (int i = 0; i < 60 && !tournament.league().course().isOver(); i++) {
+        for (int i = 0; i < 60 && !tournament.course().isOver(); i++) {
             simulation.interfere(
                     switch (random.nextInt(12)) {
                         case 0 -> new PauseLeague();

@@ -1,0 +1,326 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
+import static org.evenodd.manager.play.TournamentFixture.R1M1;
+import static org.evenodd.manager.play.TournamentFixture.REF01;
+import static org.evenodd.manager.play.TournamentFixture.accepted;
+import static org.evenodd.manager.play.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
+import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.playing;
+import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.under;
+import static org.evenodd.manager.play.TournamentFixture.with;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Notice.Warning;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Players whose endpoints do not exist. */
+class PlacesTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static TournamentFixture leagueOf(int players) {
+        TournamentFixture tournament =
+                new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        tournament.register(0, 1, 1);
+        tournament.reachEverybody();
+        return tournament;
+    }
+
+    private static void join(TournamentFixture tournament, String name, int port) {
+        tournament.player(name, port, Samples.NEW);
+        assertThat(tournament.asked(ProbeEndpoint.class)).hasSize(1);
+    }
+
+    private static void answer(TournamentFixture tournament, int... players) {
+        for (int player : players) {
+            tournament.give(new AgentResponded(p(player)));
+        }
+    }
+
+    @Tag("case:ghosts")
+    @Test
+    void doNotStartALeagueNorLockTheHonestOut() {
+        TournamentFixture tournament = leagueOf(3);
+        for (int i = 1; i <= 3; i++) {
+            join(tournament, "Ghost " + i, 9000 + i);
+        }
+        assertThat(tournament.course().isOpen()).isTrue();
+
+        for (int i = 4; i <= 6; i++) {
+            join(tournament, "Honest " + i, 8100 + i);
+        }
+        answer(tournament, 4, 5, 6);
+        assertThat(tournament.news())
+                .contains(new PlayerRemoved(P01), new PlayerRemoved(P02), new PlayerRemoved(p(3)))
+                .hasAtLeastOneElementOfType(LeagueStarted.class);
+        assertThat(tournament.told(Warning.class))
+                .filteredOn(told -> told.sentence().contains("has lost its place"))
+                .hasSize(3);
+        assertThat(tournament.league().standings().players()).containsExactly(p(4), p(5), p(6));
+    }
+
+    @Test
+    void countWhereNobodyLooks() {
+        TournamentFixture tournament = new TournamentFixture(
+                Samples.settings(),
+                new OperatingRules(
+                        false,
+                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
+                        new AutoStart(2, 1),
+                        false,
+                        Duration.ofMinutes(5)));
+        tournament.register(2, 1, 1);
+        assertThat(tournament.course().isRunning()).isTrue();
+        assertThat(tournament.league().standings().players()).hasSize(2);
+    }
+
+    @Test
+    void areScheduledWhereTheOperatorStarts() {
+        TournamentFixture tournament = with(3, 1, 1);
+        tournament.start();
+        assertThat(tournament.league().standings().players()).hasSize(3);
+    }
+
+    @Tag("case:ghosts")
+    @Test
+    void keepAFullLeagueFullForTwoMinutesOnly() {
+        TournamentFixture tournament = with(99, 0, 1);
+        assertRefused(tournament.player("Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
+        tournament.pass(PATIENCE);
+        assertThat(tournament.player("Honest", 9101, Samples.NEW)).isEqualTo(accepted(P01, 2));
+        assertThat(tournament.news()).contains(new PlayerRemoved(P01));
+    }
+
+    @Test
+    void keepTheirNameAndEndpointForTwoMinutesOnlyHoweverOftenTheyRegisterAgain() {
+        TournamentFixture tournament = with(2, 0, 1);
+        tournament.pass(Duration.ofMinutes(1));
+        tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        tournament.pass(Duration.ofMinutes(1));
+        assertAccepted(tournament.player("Player 1", 9101, Samples.NEW));
+        assertAccepted(tournament.player("Other", 8102, Samples.NEW));
+        assertThat(tournament.league().roster().presentPlayers()).hasSize(2);
+    }
+
+    @Test
+    void areNoLongerGhostsOnceTheyHaveAnswered() {
+        TournamentFixture tournament = with(1, 0, 1);
+        answer(tournament, 1);
+        tournament.pass(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Test
+    void haveTwoMinutesAfterARestartToo() {
+        TournamentFixture tournament = with(1, 0, 1);
+        tournament.restartAfter(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        tournament.pass(PATIENCE);
+        assertAccepted(tournament.player("Player 1", 9101, Samples.NEW));
+    }
+
+    @Test
+    void areNotReleasedOnceTheLeagueRuns() {
+        TournamentFixture tournament = with(2, 1, 1);
+        tournament.start();
+        tournament.pass(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E019);
+    }
+
+    @Tag("case:neighbour-takes-place")
+    @Test
+    void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
+        TournamentFixture tournament = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
+        tournament.player("Player 1", 8101, Samples.NEW);
+        assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
+        assertRefused(tournament.player("Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+    }
+
+    private static Arrival at(EndpointSite site) {
+        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null, null);
+    }
+
+    private static EndpointSite shared() {
+        return new EndpointSite(null, false, Set.of(), true, Set.of(P01), Set.of(), null);
+    }
+
+    private static EndpointSite withNeighbour() {
+        return new EndpointSite(null, false, Set.of(), false, Set.of(P01, REF01), Set.of(), null);
+    }
+
+    @Nested
+    class Kicking {
+        private static List<Fixture> fixturesOf(TournamentFixture tournament, PlayerId player) {
+            return tournament.league().rounds().stream()
+                    .flatMap(round -> round.fixtureOf(player).stream())
+                    .toList();
+        }
+
+        @Nested
+        class BeforeTheStart {
+
+            private final TournamentFixture tournament = with(2, 1, 1);
+
+            @Test
+            void freesTheNameAndTheEndpoint() {
+                tournament.give(new KickAgent("Player 1"));
+                CommandResponse response = tournament.player("Player 1", 8101, Samples.NEW);
+                assertThat(response).isEqualTo(accepted(p(3), 1));
+            }
+
+            @Test
+            void takesThePlayerOutOfTheTable() {
+                tournament.give(new KickAgent("P01"));
+                assertThat(tournament.league().contenders()).extracting("id").containsExactly(P02);
+            }
+
+            @Test
+            void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
+                TournamentFixture full = with(99, 0, 1);
+                full.give(new KickAgent("P42"));
+                CommandResponse response = full.player("New", 9999, Samples.NEW);
+                assertThat(response).isEqualTo(accepted(p(42), 2));
+            }
+        }
+
+        @Nested
+        class APlayer {
+
+            @Test
+            void isToldOfItWithTheTokenThatWasItsOwn() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                assertThat(tournament.asked(Effect.Dismiss.class))
+                        .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
+            }
+
+            @Test
+            void forfeitsTheMatchThatRunsAtOnce() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                Fixture first = fixturesOf(tournament, P01).get(0);
+                assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
+                assertThat(first.decided().orElseThrow().result().details().termination())
+                        .isEqualTo(Map.of(P01, Termination.OPERATOR));
+            }
+
+            @Test
+            void forfeitsEverythingThatIsLeft() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                new Simulation(tournament, 1, 0).run();
+                tournament.everybodyAnswers();
+                assertThat(fixturesOf(tournament, P01))
+                        .filteredOn(Fixture::isDecided)
+                        .allSatisfy(fixture -> assertThat(
+                                        fixture.decided().orElseThrow().result().winner())
+                                .isNotEqualTo(P01));
+            }
+
+            @Test
+            void leavesItInTheTable() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
+                assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
+            }
+
+            @Test
+            void leavesItOutOfEveryBroadcast() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
+                        .doesNotContain(P01);
+            }
+
+            @Test
+            void keepsItOutForGood() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("P01"));
+                CommandResponse response = tournament.player("Player 1", 8101, Samples.NEW);
+                assertThat(((CommandResponse.CommandRefused) response).refusal().code())
+                        .isEqualTo(ErrorCode.E019);
+            }
+
+            @Test
+            void endsTheLeagueWhereNobodyIsLeftToPlay() {
+                TournamentFixture tournament = with(2, 1, 1);
+                tournament.start();
+                tournament.give(new KickAgent("P01"));
+                assertThat(tournament.course().isOver()).isTrue();
+            }
+        }
+
+        @Nested
+        class AReferee {
+
+            @Test
+            void givesItsMatchesToAnother() {
+                TournamentFixture tournament = playing();
+                tournament.give(new KickAgent("Referee 1"));
+                assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
+            }
+        }
+
+        @Nested
+        class SomebodyElse {
+
+            @Test
+            void isRefusedWhereNobodyHasTheName() {
+                assertThat(playing().refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            }
+
+            @Test
+            void isRefusedWhereSeveralHaveTheName() {
+                TournamentFixture tournament = new TournamentFixture(
+                        Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+                tournament.player("Twin", 8101, Samples.NEW);
+                tournament.player("Twin", 8102, Samples.NEW);
+                assertThat(tournament.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+                assertThat(tournament.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
+            }
+
+            @Test
+            void isRefusedAfterTheEnd() {
+                TournamentFixture tournament = playing();
+                tournament.give(new StopLeague());
+                assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+            }
+        }
+    }
+}
