@@ -34,7 +34,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.LearnedAgent;
+import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;

@@ -6,7 +6,6 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.RpcClient;
-import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
@@ -49,24 +48,15 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param learned what has been learned about other agents; updated by the client
      */
     public RpcClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
-        RpcClient.Negotiator negotiator = (exchange, attempt, first) -> {
-            NegotiatedCall call = new NegotiatedCall(exchange, scheduler, attempt);
-            return first == null ? call.begin() : call.goOnAfter(first);
-        };
-        return new RpcClient(
-                exchange(transport, scheduler, maxReplyBytes),
-                scheduler,
-                learned,
-                isStrict() ? null : new RpcClient.Tolerance(aliases, negotiator));
+        return new RpcClient(transport, scheduler, reader(), maxReplyBytes, learned, isStrict() ? null : aliases);
     }
 
     /** A client that uses only the protocol's names, but reads answers as leniently as configured. */
     public RpcClient plainClient(Transport transport, Scheduler scheduler, int maxReplyBytes) {
-        return new RpcClient(exchange(transport, scheduler, maxReplyBytes), scheduler, new LearnedCallForms(), null);
+        return new RpcClient(transport, scheduler, reader(), maxReplyBytes, new LearnedCallForms(), null);
     }
 
-    private RpcExchange exchange(Transport transport, Scheduler scheduler, int maxReplyBytes) {
-        AnswerReader reader = new AnswerReader(isStrict() ? null : new ForeignAnswers(codec()));
-        return new RpcExchange(transport, scheduler, reader, maxReplyBytes);
+    private AnswerReader reader() {
+        return new AnswerReader(isStrict() ? null : new ForeignAnswers(codec()));
     }
 }

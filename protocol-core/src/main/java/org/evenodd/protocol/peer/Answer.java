@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 
@@ -58,6 +59,11 @@ public sealed interface Answer {
         public PeerUnreachable(String reason) {
             this(reason, Duration.ZERO);
         }
+    }
+
+    /** Whether the peer does not know the method. */
+    default boolean isUnknownMethod() {
+        return this instanceof ErrorReturned refused && refused.code() == RpcError.METHOD_NOT_FOUND;
     }
 
     /** The leniencies that the peer needed. */

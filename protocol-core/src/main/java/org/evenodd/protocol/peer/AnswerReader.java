@@ -16,7 +16,6 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.token.Masked;
@@ -25,10 +24,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Interprets the delivery of a call. An answer as the protocol puts it is read here; for any other, {@code elsewhere} is
- * asked.
+ * Interprets the delivery of a call that is not simply the answer in canonical form.
  *
- * @param elsewhere null in strict mode
+ * @param elsewhere looks for the answer in tolerant mode; null in strict mode
  */
 public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
 
@@ -58,19 +56,14 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
      */
     private static final Set<Integer> PASSING = Set.of(408, 502, 503, 504);
 
-    public static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
+    static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
 
     /** The server looked at the call and did not understand it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    /**
-     * Reads an answer.
-     *
-     * @param onlyErrors whether of the message due nothing is read if a result names it, and no error
-     */
-    ReadReply read(Delivery delivery, MessageType request, int id, boolean onlyErrors) {
+    ReadReply read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
-            return read(replied, request, id, onlyErrors);
+            return read(replied, request, id);
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
@@ -81,7 +74,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return ReadReply.silent(new Answer.NoReplyInTime());
     }
 
-    private ReadReply read(Delivery.Replied replied, MessageType request, int id, boolean onlyErrors) {
+    private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
             return new ReadReply(
                     new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
@@ -101,7 +94,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
             JsonNode body = StrictJson.parse(replied.body());
             return body.isArray()
                     ? unreadable(replied, "It is a list, not an object")
-                    : read(body, replied.status(), request, id, onlyErrors);
+                    : read(body, replied.status(), request, id);
         } catch (MalformedJsonException e) {
             return unreadable(replied, String.valueOf(e.getMessage()));
         }
@@ -123,7 +116,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return NOT_UNDERSTOOD.contains(status) ? Understanding.UNCLEAR : Understanding.BROKEN;
     }
 
-    private ReadReply read(JsonNode body, int status, MessageType request, int id, boolean onlyErrors) {
+    private ReadReply read(JsonNode body, int status, MessageType request, int id) {
         RpcReply reply = RpcReply.parse(body);
         if (reply instanceof RpcReply.ErrorReply failed) {
             return refused(failed, status);
@@ -142,23 +135,10 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         if (due == null) {
             return ReadReply.arrived();
         }
-        if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
-            return new ReadReply(new Answer.Acknowledged(), Understanding.ANSWERED);
-        }
-        return reply instanceof RpcReply.ResultReply answered
-                ? message(due, result, RESULT, idNotes(answered.id(), id))
-                : message(due, result, "", List.of());
-    }
-
-    private ReadReply message(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        if (elsewhere == null) {
-            return strictly(due, node, pointer, notes);
-        }
-        Optional<Message> canonical =
-                pointer.equals(RESULT) ? MessageCodec.canonical(due, node, true) : Optional.empty();
-        return canonical.isPresent()
-                ? new ReadReply(new Answer.Answered(canonical.get(), notes), Understanding.ANSWERED)
-                : elsewhere.read(due, node, pointer, notes);
+        String pointer = reply instanceof RpcReply.ResultReply ? RESULT : "";
+        List<DialectNote> notes =
+                reply instanceof RpcReply.ResultReply answered ? idNotes(answered.id(), id) : List.of();
+        return elsewhere == null ? strictly(due, result, pointer, notes) : elsewhere.read(due, result, pointer, notes);
     }
 
     /** Accepts an answer as the expected message if it names its type or contains the decision. */
@@ -180,7 +160,8 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
                 : ReadReply.arrived();
     }
 
-    private static boolean isNamed(MessageType due, JsonNode node) {
+    /** Whether an object names the message that is due. */
+    static boolean isNamed(MessageType due, JsonNode node) {
         return due.typeNames().contains(node.path("message_type").stringValue(""));
     }
 
@@ -221,8 +202,13 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return !result.has("message_type") && (error || status.equals("error") || status.equals(UNKNOWN_TYPE));
     }
 
+    /** Whether an echoed id is that of the call. */
+    static boolean isId(JsonNode echoed, int id) {
+        return echoed.isIntegralNumber() && echoed.canConvertToInt() && echoed.intValue() == id;
+    }
+
     private static List<DialectNote> idNotes(JsonNode echoed, int id) {
-        if (echoed.isIntegralNumber() && echoed.canConvertToInt() && echoed.intValue() == id) {
+        if (isId(echoed, id)) {
             return List.of();
         }
         return List.of(new DialectNote(
@@ -254,7 +240,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     }
 
     /** An unknown method, reported in the peer's own words. */
-    public static Answer unknownMethod(String words) {
+    static Answer unknownMethod(String words) {
         return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }
 

@@ -5,6 +5,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 
@@ -12,72 +13,56 @@ import org.evenodd.protocol.value.Framing;
  * A form in which a message can be sent to an agent.
  *
  * @param name the method or tool; empty for a bare message, and for a tool whose name is not known yet
- * @param inside the field of the params or arguments that holds the message; empty if they are the message
  * @param path the path, if it differs from the agent's endpoint; else empty
  */
-public record CallForm(Framing framing, String name, String inside, String path) {
+record CallForm(Framing framing, String name, String path) {
 
-    public static final CallForm BARE = new CallForm(Framing.BARE, "", "", "");
-    public static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "", "");
+    static final CallForm BARE = new CallForm(Framing.BARE, "", "");
+    static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "");
 
     /** A method that accepts any message. */
-    public static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "message", "");
+    static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "");
 
     /** The protocol's own form. */
-    public static CallForm canonical(MessageType type) {
+    static CallForm canonical(MessageType type) {
         return method(type.canonicalMethod());
     }
 
-    public static CallForm method(String name) {
-        return new CallForm(Framing.METHOD, name, "", "");
+    static CallForm method(String name) {
+        return new CallForm(Framing.METHOD, name, "");
     }
 
     /** This form at another path of the same server. */
-    public CallForm atPath(String other) {
-        return new CallForm(framing, name, inside, other);
+    CallForm atPath(String other) {
+        return new CallForm(framing, name, other);
     }
 
     /** Whether the name of the tool is still missing. */
-    public boolean needsToolName() {
+    boolean needsToolName() {
         return framing == Framing.TOOL_CALL && name.isEmpty();
     }
 
-    /** Whether it is a method that the protocol names for this message. */
-    boolean isOfTheProtocol(MessageType type) {
-        return framing == Framing.METHOD && type.methods().contains(name);
-    }
-
     /** The body to post. */
-    public JsonValue body(int id, JsonValue message) {
-        JsonValue params = inside.isEmpty()
-                ? message
-                : out -> {
-                    out.writeStartObject();
-                    out.writeName(inside);
-                    message.writeTo(out);
-                    out.writeEndObject();
-                };
+    JsonValue body(int id, JsonValue message) {
         return switch (framing) {
-            case METHOD, ALIAS, TYPE, MESSAGE -> new RpcCall(id, name, params);
-            case TOOL_CALL ->
-                new RpcCall(id, framing.wireName(), out -> {
-                    out.writeStartObject();
-                    out.writeStringProperty("name", name);
-                    out.writeName("arguments");
-                    params.writeTo(out);
-                    out.writeEndObject();
-                });
-            case BARE -> params;
+            case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
+            case MESSAGE -> new RpcCall(id, name, new Inside(message));
+            case TOOL_CALL -> new RpcCall(id, framing.wireName(), new Tool(name, message));
+            case BARE -> message;
         };
     }
 
+    private record Inside(JsonValue message) implements JsonRecord {}
+
+    private record Tool(String name, JsonValue arguments) implements JsonRecord {}
+
     /** The endpoint to post to. */
-    public Endpoint endpoint(Endpoint known) {
+    Endpoint endpoint(Endpoint known) {
         return path.isEmpty() ? known : known.at(path);
     }
 
     /** The framing that an agent which understands this form probably prefers for other messages. */
-    public Framing preferredFraming(MessageType type) {
+    Framing preferredFraming(MessageType type) {
         return framing == Framing.METHOD ? framingOfMethod(type) : framing;
     }
 
@@ -91,7 +76,7 @@ public record CallForm(Framing framing, String name, String inside, String path)
     /**
      * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
      */
-    public Optional<DialectNote> note(MessageType type) {
+    Optional<DialectNote> note(MessageType type) {
         if (framing == Framing.METHOD) {
             return path.isEmpty() ? Optional.empty() : Optional.of(otherPathNote());
         }
@@ -107,7 +92,7 @@ public record CallForm(Framing framing, String name, String inside, String path)
     private String description() {
         return switch (framing) {
             case METHOD, ALIAS, TYPE -> "a method";
-            case MESSAGE -> "the method %s with the message in params.%s".formatted(name, inside);
+            case MESSAGE -> "the method %s with the message in params.message".formatted(name);
             case TOOL_CALL -> "the call of the tool " + name;
             case BARE -> "a bare message without JSON-RPC";
         };

@@ -39,11 +39,6 @@ public record Outgoing(MessageType type, JsonValue json, boolean news) {
         return new Outgoing(type, json, true);
     }
 
-    /** This message in other words. */
-    Outgoing saying(JsonValue words) {
-        return new Outgoing(type, words, news);
-    }
-
     /** This message with a receiver's token. */
     public Outgoing with(AuthToken token) {
         byte[] first = "{\"auth_token\":%s,"
@@ -52,6 +47,6 @@ public record Outgoing(MessageType type, JsonValue json, boolean news) {
         byte[] object = Json.bytes(json);
         byte[] whole = Arrays.copyOf(first, first.length + object.length - 1);
         System.arraycopy(object, 1, whole, first.length, object.length - 1);
-        return saying(JsonValue.encoded(whole));
+        return new Outgoing(type, JsonValue.encoded(whole), news);
     }
 }

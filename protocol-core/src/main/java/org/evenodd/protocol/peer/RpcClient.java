@@ -1,173 +1,175 @@
 package org.evenodd.protocol.peer;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.Renaming;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
-import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.LearnedAgent.LearnedForm;
-import org.evenodd.protocol.peer.LearnedAgent.Proof;
-import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
- * Calls other agents. A tolerant client sends a message in the protocol's own form, and leaves to a {@link Negotiator}
- * what becomes of an agent that does not understand it, or is known to prefer another. A strict one tries the protocol's
- * names for the message in turn until one is known (docs/protocol-decisions.md, Method names).
+ * Calls other agents. It sends a message in the protocol's own form and reads the answer in it. What becomes of an agent
+ * that does not understand this form, or is known to prefer another, a {@link FormSearch} decides.
  */
 public final class RpcClient implements MessageClient {
 
-    /** Makes calls to agents that do not speak as the protocol says. */
-    @FunctionalInterface
-    public interface Negotiator {
+    private static final int OK = 200;
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
-        /** Makes a call, or goes on with it after the reply to the protocol's own form. */
-        CompletableFuture<Answer> call(RpcExchange exchange, Attempt attempt, @Nullable FirstReply first);
+    private final Transport transport;
+    private final Scheduler scheduler;
+    private final AnswerReader reader;
+    private final int maxReplyBytes;
+    private final LearnedCallForms learned;
+    private final @Nullable Renaming ids;
+    private final AtomicInteger lastId = new AtomicInteger();
+
+    /**
+     * A client.
+     *
+     * @param reader reads answers that are not in canonical form
+     * @param maxReplyBytes the size limit of replies
+     * @param learned what is known about other agents; updated by the client
+     * @param ids puts in the ids that a receiver knows; null for a client that uses only the protocol's names
+     */
+    public RpcClient(
+            Transport transport,
+            Scheduler scheduler,
+            AnswerReader reader,
+            int maxReplyBytes,
+            LearnedCallForms learned,
+            @Nullable Renaming ids) {
+        this.transport = transport;
+        this.scheduler = scheduler;
+        this.reader = reader;
+        this.maxReplyBytes = maxReplyBytes;
+        this.learned = learned;
+        this.ids = ids;
+    }
+
+    /** The same client over another transport, with ids of its own. */
+    public RpcClient over(Transport another) {
+        return new RpcClient(another, scheduler, reader, maxReplyBytes, learned, ids);
     }
 
     /**
      * A call.
      *
      * @param peer what is known about its receiver
-     * @param deadline for all exchanges
+     * @param end when the time of all its exchanges is over, as the scheduler counts
      */
-    public record Attempt(
-            Endpoint to, LearnedAgent peer, Outgoing message, Instant deadline, PostedAnswer postedAnswer) {
-
-        public MessageType type() {
-            return message.type();
-        }
-    }
-
-    /**
-     * What the receiver replied to the protocol's own form of a message.
-     *
-     * @param known whether it had understood that form before
-     */
-    public record FirstReply(ReadReply reply, boolean known) {}
-
-    /**
-     * What a tolerant client has beyond a strict one.
-     *
-     * @param ids puts in the ids that a receiver knows
-     */
-    public record Tolerance(Renaming ids, Negotiator negotiator) {}
-
-    private final RpcExchange exchange;
-    private final InstantSource clock;
-    private final LearnedCallForms learned;
-    private final @Nullable Tolerance tolerance;
-
-    /**
-     * A client.
-     *
-     * @param learned what is known about other agents; updated by the client
-     * @param tolerance null for a client that uses only the protocol's names
-     */
-    public RpcClient(
-            RpcExchange exchange, InstantSource clock, LearnedCallForms learned, @Nullable Tolerance tolerance) {
-        this.exchange = exchange;
-        this.clock = clock;
-        this.learned = learned;
-        this.tolerance = tolerance;
-    }
-
-    /** The same client over another transport, with ids of its own. */
-    public RpcClient over(Transport transport) {
-        return new RpcClient(exchange.over(transport), clock, learned, tolerance);
-    }
+    record Call(
+            Endpoint to, LearnedAgent peer, MessageType type, JsonValue message, long end, PostedAnswer postedAnswer) {}
 
     @Override
     public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
         LearnedAgent peer = learned.of(to);
-        Instant deadline = clock.instant().plus(timeout);
-        if (tolerance == null) {
-            Attempt attempt = new Attempt(to, peer, message, deadline, postedAnswer);
-            return byNames(attempt, peer.names(message.type()), null);
+        MessageType type = message.type();
+        JsonValue said = ids == null ? message.json() : ids.outward(message.json());
+        Call call = new Call(to, peer, type, said, scheduler.nanoTime() + timeout.toNanos(), postedAnswer);
+        if (timeout.isNegative() || timeout.isZero() || !peer.takesCanonical(type)) {
+            return new FormSearch(this, call).begin();
         }
-        Outgoing said = message.saying(tolerance.ids().outward(message.json()));
-        Attempt attempt = new Attempt(to, peer, said, deadline, postedAnswer);
-        boolean timeIsUp = timeout.isNegative() || timeout.isZero();
-        return timeIsUp || !peer.takesCanonical(message.type())
-                ? tolerance.negotiator().call(exchange, attempt, null)
-                : canonical(attempt, timeout, tolerance.negotiator());
+        boolean onlyErrors = ids != null && message.news() && peer.acknowledges();
+        int id = lastId.incrementAndGet();
+        return post(to, new RpcCall(id, type.canonicalMethod(), said), call.end(), maxReplyBytes)
+                .thenCompose(delivery -> {
+                    Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
+                    if (answer.isEmpty()) {
+                        return new FormSearch(this, call).goOnAfter(reader.read(delivery, type, id));
+                    }
+                    peer.answered(type);
+                    return CompletableFuture.completedFuture(answer.get());
+                });
     }
 
-    private CompletableFuture<Answer> canonical(Attempt attempt, Duration left, Negotiator otherwise) {
-        Optional<LearnedForm> known = attempt.peer().known(attempt.type());
-        boolean told = attempt.message().news()
-                && known.filter(form -> form.proof() == Proof.ANSWER).isPresent();
-        return say(attempt, attempt.type().canonicalMethod(), left, told)
-                .thenCompose(reply -> isUnderstood(attempt, reply)
-                        ? done(reply.answer())
-                        : otherwise.call(exchange, attempt, new FirstReply(reply, known.isPresent())));
-    }
-
-    /** Whether no other form has to be tried, and nothing be waited for; remembers that the agent understood. */
-    private static boolean isUnderstood(Attempt attempt, ReadReply reply) {
-        boolean answered = reply.is(Understanding.ANSWERED);
-        boolean received = reply.is(Understanding.ARRIVED)
-                && !attempt.type().asksForDecision()
-                && !attempt.postedAnswer().isAnswered();
-        if (answered || received) {
-            CallForm canonical = CallForm.canonical(attempt.type());
-            attempt.peer().understood(attempt.type(), canonical, answered ? Proof.ANSWER : Proof.ARRIVAL);
+    /**
+     * An answer as the protocol puts it; empty for any other.
+     *
+     * @param onlyErrors whether nothing is read of the message due if a result names it, and no error
+     */
+    private static Optional<Answer> canonical(Delivery delivery, MessageType request, int id, boolean onlyErrors) {
+        MessageType due = request.answer().orElse(null);
+        if (due == null || !(delivery instanceof Delivery.Replied replied) || replied.status() != OK) {
+            return Optional.empty();
         }
-        return answered || received;
-    }
-
-    private CompletableFuture<ReadReply> say(Attempt attempt, String name, Duration left, boolean onlyErrors) {
-        JsonValue message = attempt.message().json();
-        return exchange.say(attempt.type(), id -> new RpcCall(id, name, message), attempt.to(), left, onlyErrors);
-    }
-
-    private static CompletableFuture<Answer> done(Answer answer) {
-        return CompletableFuture.completedFuture(answer);
-    }
-
-    /** @param first the reply to the name tried first; null before it */
-    private CompletableFuture<Answer> byNames(Attempt attempt, List<String> names, @Nullable Answer first) {
-        Duration left = Duration.between(clock.instant(), attempt.deadline());
-        return left.isNegative() || left.isZero()
-                ? done(new Answer.NoReplyInTime())
-                : say(attempt, names.get(0), left, false)
-                        .thenCompose(reply -> consider(reply, attempt, names, first == null ? reply.answer() : first));
-    }
-
-    private CompletableFuture<Answer> consider(ReadReply reply, Attempt attempt, List<String> names, Answer first) {
-        MessageType type = attempt.type();
-        CallForm form = CallForm.method(names.get(0));
-        if (attempt.postedAnswer().isAnswered() && !reply.is(Understanding.ANSWERED)) {
-            attempt.peer().understood(type, form, Proof.POST);
-            return done(new Answer.Acknowledged());
-        }
-        if (!isUnknownMethod(reply.answer())) {
-            if (!isNobody(reply.answer())) {
-                attempt.peer().understood(type, form, Proof.ANSWER);
+        try {
+            if (!(RpcReply.parse(StrictJson.parse(replied.body())) instanceof RpcReply.ResultReply answered)) {
+                return Optional.empty();
             }
-            return done(reply.answer());
+            JsonNode result = answered.result();
+            if (onlyErrors && AnswerReader.isNamed(due, result) && !result.has("error_code")) {
+                return Optional.of(new Answer.Acknowledged());
+            }
+            return AnswerReader.isId(answered.id(), id)
+                    ? MessageCodec.canonical(due, result, true).map(message -> new Answer.Answered(message, List.of()))
+                    : Optional.empty();
+        } catch (MalformedJsonException e) {
+            return Optional.empty();
         }
-        attempt.peer().refused(type, form);
-        if (names.size() > 1) {
-            return byNames(attempt, names.subList(1, names.size()), first);
-        }
-        attempt.peer().exhausted(type);
-        return done(first);
     }
 
-    private static boolean isUnknownMethod(Answer answer) {
-        return answer instanceof Answer.ErrorReturned refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+    /** Whether it uses only the protocol's names, as in strict mode. */
+    boolean usesNamesOnly() {
+        return ids == null;
     }
 
-    private static boolean isNobody(Answer answer) {
-        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
+    /** The time left for a call. */
+    Duration left(Call call) {
+        return Duration.ofNanos(call.end() - scheduler.nanoTime());
+    }
+
+    /** Sends a message in another form, and reads the reply. */
+    CompletableFuture<ReadReply> say(Call call, CallForm form, Duration left) {
+        int id = lastId.incrementAndGet();
+        long end = scheduler.nanoTime() + left.toNanos();
+        return post(form.endpoint(call.to()), form.body(id, call.message()), end, maxReplyBytes)
+                .thenApply(delivery -> reader.read(delivery, call.type(), id));
+    }
+
+    /** Sends a request that is not a league message. */
+    CompletableFuture<Delivery> ask(Call call, IntFunction<JsonValue> body, Endpoint to) {
+        return post(to, body.apply(lastId.incrementAndGet()), call.end(), Transport.MAX_GET_REPLY_BYTES);
+    }
+
+    private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, long end, int maxBytes) {
+        return post(to, Json.bytes(body), end, maxBytes);
+    }
+
+    /** A peer with too many requests, perhaps of others, is asked again in the same time. */
+    private CompletableFuture<Delivery> post(Endpoint to, byte[] body, long end, int maxBytes) {
+        return transport
+                .post(to, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
+                .thenCompose(delivery -> delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
+                        ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
+                        : CompletableFuture.completedFuture(delivery));
+    }
+
+    private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
+        Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
+        Duration left = Duration.ofNanos(end - scheduler.nanoTime());
+        return pause.compareTo(left) < 0
+                ? scheduler.pause(pause).thenCompose(over -> again.get())
+                : scheduler.pause(left).thenApply(over -> new Delivery.TimedOut());
     }
 }

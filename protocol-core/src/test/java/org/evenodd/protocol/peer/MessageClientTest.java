@@ -241,6 +241,19 @@ class MessageClientTest {
             assertThat(answer).isInstanceOf(Answer.ErrorReturned.class);
             assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
         }
+
+        @Test
+        void areRememberedInStrictModeToo() {
+            peer.understands(ScriptedPeer.isMethod("game_invitation"), 200, ScriptedPeer.UNKNOWN);
+            MessageClient strict = PeerFixture.client(peer, Compatibility.STRICT, memory);
+            for (int i = 0; i < 2; i++) {
+                assertThat(strict.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                                .join())
+                        .isInstanceOf(Answer.Answered.class);
+            }
+
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "game_invitation");
+        }
     }
 
     @Nested
@@ -253,25 +266,19 @@ class MessageClientTest {
 
         private final LearnedCallForms learned = new LearnedCallForms();
         private final MessageClient alone = new RpcClient(
-                new RpcExchange(
-                        peer,
-                        time,
-                        new AnswerReader((due, node, pointer, notes) -> {
-                            throw ASKED;
-                        }),
-                        10_240),
+                peer,
                 time,
+                new AnswerReader((due, node, pointer, notes) -> {
+                    throw ASKED;
+                }),
+                10_240,
                 learned,
-                new RpcClient.Tolerance(
-                        new Renaming() {
-                            @Override
-                            protected JsonValue renamed(JsonValue value) {
-                                throw ASKED;
-                            }
-                        },
-                        (exchange, attempt, first) -> {
-                            throw ASKED;
-                        }));
+                new Renaming() {
+                    @Override
+                    protected JsonValue renamed(JsonValue value) {
+                        throw ASKED;
+                    }
+                });
 
         @Test
         void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {

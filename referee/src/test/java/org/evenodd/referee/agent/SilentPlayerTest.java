@@ -117,10 +117,10 @@ class SilentPlayerTest {
         @Test
         void afterAcknowledgingInOtherWordsIsATimeOutToo() {
             Reaction ok = Reaction.result("{\"status\":\"ok\"}");
-            player.next(CHOOSE_PARITY_CALL, ok, ok, ok, ok, ok, ok, ok);
+            player.next(CHOOSE_PARITY_CALL, ok, ok, ok, ok, ok);
             players.report();
             assertThat(players.errorCodesOfFirst()).containsExactly("E001");
-            assertThat(player.received(CHOOSE_PARITY_CALL).get(7).at()).isEqualTo(START.plusSeconds(32));
+            assertThat(player.received(CHOOSE_PARITY_CALL).get(5).at()).isEqualTo(START.plusSeconds(32));
         }
 
         @Test
