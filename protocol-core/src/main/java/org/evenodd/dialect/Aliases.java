@@ -1,8 +1,14 @@
 package org.evenodd.dialect;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -11,10 +17,12 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Syntax;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -23,126 +31,203 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Aliases extends Renaming {
 
+    private static final List<String> PLAYER_FIELDS = List.of(
+            "player_id",
+            "opponent_id",
+            "player_A_id",
+            "player_B_id",
+            "winner_player_id",
+            "winner",
+            "player_a",
+            "player_b",
+            "affected_player");
+
     /** The objects whose keys are player ids. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
 
-    private final Set<MessageType> beginning;
-    private final IdsByField ids = new IdsByField();
+    /** What stands in a player's field and is no id, as folded. */
+    private static final Set<String> NO_PLAYERS = Set.of("", "draw", "none", "playera", "playerb");
 
-    private Aliases(Set<MessageType> beginning) {
+    /** The maximum in one round, and in total. */
+    private static final int MOST_MATCHES = 9999;
+
+    private final ForeignIds players = new ForeignIds(
+            PlayerId.SYNTAX,
+            PlayerId.MOST,
+            (round, number) -> PlayerId.of(number).value());
+    private final ForeignIds referees = new ForeignIds(
+            RefereeId.SYNTAX,
+            RefereeId.MOST,
+            (round, number) -> RefereeId.of(number).value());
+    private final ForeignIds matches =
+            new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);
+
+    private final Map<String, ForeignIds> byField = new HashMap<>(Map.of("match_id", matches, "referee_id", referees));
+    private final @Nullable MessageType beginning;
+
+    private Aliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
+        PLAYER_FIELDS.forEach(field -> byField.put(field, players));
     }
 
     /** Translates nothing. */
     public static Aliases none() {
-        return new Aliases(Set.of());
+        return new Aliases(null);
     }
 
     /** The aliases of a player; used from when the manager gives it a foreign id. */
     public static Aliases ofPlayer() {
-        return new Aliases(Set.of(MessageType.LEAGUE_REGISTER_RESPONSE));
+        return new Aliases(MessageType.LEAGUE_REGISTER_RESPONSE);
     }
 
     /** The aliases of a referee; used from when the manager gives it a foreign id. */
     public static Aliases ofReferee() {
-        return new Aliases(Set.of(MessageType.REFEREE_REGISTER_RESPONSE));
+        return new Aliases(MessageType.REFEREE_REGISTER_RESPONSE);
+    }
+
+    /** Gives the id to use in the place of another. */
+    private interface Ids {
+        String of(String field, String id, String pointer);
     }
 
     /** The message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
-        if (ids.hasNoAgents() && !beginning.contains(type)) {
+        if (hasNoAgents() && type != beginning) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
-        new Inward(leniencies).object(message, "", 1);
-        if (!ids.hasNoAgents()) {
+        int named = message.path("round_id").intValue(1);
+        int round = named >= 1 && named <= RoundId.MAX ? named : 1;
+        replace(message, "", (field, id, pointer) -> {
+            Optional<String> inside = inside(field, id, round);
+            inside.ifPresent(own -> leniencies.add(new Leniency(
+                    pointer,
+                    Reading.quote(message.stringNode(id)),
+                    byField.get(field).own.expected())));
+            return inside.orElse(id);
+        });
+        String match = message.path("match_id").stringValue("");
+        if (!message.has("round_id") && !match.equals(matches.outside(match))) {
+            message.put("round_id", new MatchId(match).round().value());
+        }
+        if (!hasNoAgents()) {
             inUse().set(true);
         }
         return new Translation(message, leniencies, translation.contradictions());
     }
 
-    private final class Inward {
+    private boolean hasNoAgents() {
+        return players.inside.isEmpty() && referees.inside.isEmpty();
+    }
 
-        private final List<Leniency> leniencies;
-
-        Inward(List<Leniency> leniencies) {
-            this.leniencies = leniencies;
-        }
-
-        void node(JsonNode node, String pointer, int round) {
-            if (node instanceof ArrayNode list) {
-                for (int i = 0; i < list.size(); i++) {
-                    node(list.path(i), pointer + '/' + i, round);
-                }
-            } else if (node instanceof ObjectNode object) {
-                object(object, pointer, round);
-            }
-        }
-
-        void object(ObjectNode object, String pointer, int outerRound) {
-            int named = object.path("round_id").intValue(outerRound);
-            int round = named >= 1 && named <= RoundId.MAX ? named : outerRound;
-            for (String name : List.copyOf(object.propertyNames())) {
-                field(object, name, pointer + '/' + name, round);
-            }
-            String match = object.path("match_id").stringValue("");
-            if (!object.has("round_id") && !match.equals(ids.outside("match_id", match))) {
-                object.put("round_id", new MatchId(match).round().value());
-            }
-        }
-
-        private void field(ObjectNode object, String name, String pointer, int round) {
-            JsonNode value = object.path(name);
-            if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
-                ObjectNode renamed = object.objectNode();
-                byPlayer.properties()
-                        .forEach(entry -> renamed.set(
-                                ids.inside("player_id", entry.getKey(), round).orElse(entry.getKey()),
-                                entry.getValue()));
-                object.set(name, renamed);
-            } else if (value.isString()) {
-                ids.inside(name, value.stringValue(), round).ifPresent(id -> {
-                    object.put(name, id);
-                    leniencies.add(new Leniency(pointer, Reading.quote(value), ids.expected(name)));
-                });
-            } else {
-                node(value, pointer, round);
-            }
-        }
+    /** The protocol's id for a field's value; empty if it already is one, or is not an id. */
+    private Optional<String> inside(String field, String id, int round) {
+        ForeignIds kind = byField.get(field);
+        return kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id)))
+                ? Optional.empty()
+                : kind.inside(id, round);
     }
 
     @Override
     protected synchronized JsonValue renamed(JsonValue message) {
         ObjectNode tree = Json.tree(message);
-        outward(tree);
+        replace(tree, "", (field, id, pointer) -> outside(field, id));
         return JsonValue.of(tree);
     }
 
     /** The manager's id of a referee. */
     public synchronized String outward(RefereeId referee) {
-        return ids.outside("referee_id", referee.value());
+        return referees.outside(referee.value());
     }
 
-    private void outward(JsonNode node) {
+    private String outside(String field, String id) {
+        if (!field.equals("sender")) {
+            return byField.containsKey(field) ? byField.get(field).outside(id) : id;
+        }
+        int colon = id.indexOf(':') + 1;
+        ForeignIds kind = id.startsWith("referee:") ? referees : players;
+        return id.substring(0, colon) + kind.outside(id.substring(colon));
+    }
+
+    private static void replace(JsonNode node, String pointer, Ids ids) {
         if (node instanceof ObjectNode object) {
-            List.copyOf(object.propertyNames()).forEach(name -> outward(object, name));
-        } else {
-            node.values().forEach(this::outward);
+            List.copyOf(object.propertyNames()).forEach(name -> replace(object, name, pointer + '/' + name, ids));
+            return;
+        }
+        int index = 0;
+        for (JsonNode each : node.values()) {
+            replace(each, pointer + '/' + index++, ids);
         }
     }
 
-    private void outward(ObjectNode object, String name) {
+    private static void replace(ObjectNode object, String name, String pointer, Ids ids) {
         JsonNode value = object.path(name);
         if (value.isString()) {
-            object.put(name, ids.outside(name, value.stringValue()));
+            object.put(name, ids.of(name, value.stringValue(), pointer));
         } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
             ObjectNode renamed = object.objectNode();
             byPlayer.properties()
-                    .forEach(entry -> renamed.set(ids.outside("player_id", entry.getKey()), entry.getValue()));
+                    .forEach(entry -> renamed.set(
+                            ids.of("player_id", entry.getKey(), pointer + '/' + entry.getKey()), entry.getValue()));
             object.set(name, renamed);
         } else {
-            outward(value);
+            replace(value, pointer, ids);
+        }
+    }
+
+    /** Maps foreign ids of one kind to ids of the protocol's form. */
+    private static final class ForeignIds {
+
+        private static final Pattern FOREIGN = Pattern.compile("[\\x20-\\x7e]{1,64}");
+        private static final Pattern NUMBER_AT_THE_END = Pattern.compile("(?:^|.*\\D)0*([1-9][0-9]{0,3})");
+
+        private final Syntax own;
+        private final int most;
+        private final BiFunction<Integer, Integer, String> numbered;
+        private final Map<String, String> inside = new HashMap<>();
+        private final Map<String, String> outside = new HashMap<>();
+
+        /**
+         * An empty map.
+         *
+         * @param own the protocol's form
+         * @param most the maximum number of ids
+         * @param numbered the protocol's ids in a round, from 1
+         */
+        ForeignIds(Syntax own, int most, BiFunction<Integer, Integer, String> numbered) {
+            this.own = own;
+            this.most = most;
+            this.numbered = numbered;
+        }
+
+        /** The protocol's id for a foreign one; empty if none is needed or free. */
+        Optional<String> inside(String id, int round) {
+            boolean addable = !own.accepts(id) && FOREIGN.matcher(id).matches() && inside.size() < most;
+            if (addable && !inside.containsKey(id)) {
+                add(id, round);
+            }
+            return Optional.ofNullable(inside.get(id));
+        }
+
+        /** Uses the number at the end of the foreign id if there is one; otherwise a reproducible number. */
+        private void add(String id, int round) {
+            Matcher end = NUMBER_AT_THE_END.matcher(id);
+            int number = end.matches() ? Integer.parseInt(end.group(1)) : 0;
+            if (number < 1 || number > most) {
+                number = Math.floorMod(id.hashCode(), most) + 1;
+            }
+            while (outside.containsKey(numbered.apply(round, number))) {
+                number = number % most + 1;
+            }
+            String alias = numbered.apply(round, number);
+            inside.put(id, alias);
+            outside.put(alias, id);
+        }
+
+        /** The foreign id for an id; the id itself if there is none. */
+        String outside(String id) {
+            return outside.getOrDefault(id, id);
         }
     }
 }

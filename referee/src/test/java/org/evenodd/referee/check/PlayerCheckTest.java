@@ -40,7 +40,7 @@ class PlayerCheckTest {
         CheckReport report = bench.report(Quirk.NONE);
 
         assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(CheckStep::isClean);
+        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
     }
 
     @Test
@@ -68,12 +68,12 @@ class PlayerCheckTest {
         CheckReport report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
 
         assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(CheckStep::isClean);
+        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
     }
 
     @Test
     void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
-        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(CheckStep::isClean);
+        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
     }
 
     @Test
