@@ -38,7 +38,6 @@ public final class AgentLog implements AutoCloseable {
     public static final Marker FOR_THE_FILE = MarkerFactory.getMarker("for the file");
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentLog.class);
-    private static final String OURS = "org.evenodd.";
     private static final String PREFIX = "agent.";
 
     private final BackgroundAppender appender;
@@ -104,21 +103,9 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(PREFIX);
     }
 
-    /**
-     * Returns a logger's name for the console: the agent's name, the top-level package of one of our classes, like
-     * {@code store}, or the last part of a library's logger.
-     */
+    /** Returns a logger's name for the console: the agent's, or the class that logs. */
     static String shortName(String logger) {
-        if (isOfAgent(logger)) {
-            return logger.substring(PREFIX.length());
-        }
-        return logger.startsWith(OURS) ? room(logger) : logger.substring(logger.lastIndexOf('.') + 1);
-    }
-
-    /** Returns the package right below a module's root: {@code store} for {@code org.evenodd.manager.store.jdbc}. */
-    private static String room(String logger) {
-        String[] names = logger.substring(OURS.length()).split("\\.", -1);
-        return names[names.length > 2 ? 1 : 0];
+        return logger.substring(logger.lastIndexOf('.') + 1);
     }
 
     /**
@@ -212,7 +199,7 @@ public final class AgentLog implements AutoCloseable {
         void start(ch.qos.logback.core.Context owner) {
             setContext(owner);
             setFile(path.toString());
-            setEncoder(new LineEncoder.JsonLines(agent));
+            setEncoder(new LineLayout.JsonLines(agent).encoder());
             SizeBasedTriggeringPolicy<ILoggingEvent> bound = new SizeBasedTriggeringPolicy<>();
             bound.setMaxFileSize(FileSize.valueOf(BOUND));
             bound.setCheckIncrement(Duration.buildByMilliseconds(0));

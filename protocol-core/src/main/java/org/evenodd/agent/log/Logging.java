@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;
-import org.evenodd.agent.log.LineEncoder.ConsoleEncoder;
+import org.evenodd.agent.log.LineLayout.ConsoleLines;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -42,8 +42,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
         console.setContext(context);
         console.setName("console");
         console.setTarget("System.err");
-        console.setEncoder(
-                new ConsoleEncoder(Terminal.STANDARD_ERROR.showsColours(System.getenv()), ZoneId.systemDefault()));
+        boolean coloured = Terminal.STANDARD_ERROR.showsColours(System.getenv());
+        console.setEncoder(new ConsoleLines(coloured, ZoneId.systemDefault()).encoder());
         console.addFilter(new Filter<>() {
             @Override
             public FilterReply decide(ILoggingEvent event) {

@@ -1,6 +1,5 @@
 package org.evenodd.agent.log;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
@@ -9,26 +8,20 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import org.evenodd.agent.log.LineEncoder.ConsoleEncoder;
+import org.evenodd.agent.log.LineLayout.ConsoleLines;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.event.KeyValuePair;
 
-class ConsoleEncoderTest {
+class ConsoleLinesTest {
 
     private final LoggerContext context = new LoggerContext();
     private final Logger logger = context.getLogger("agent.Alice");
-    private final ConsoleEncoder plain = new ConsoleEncoder(false, ZoneOffset.UTC);
+    private final ConsoleLines plain = new ConsoleLines(false, ZoneOffset.UTC);
 
     private LoggingEvent event(Level level, String message) {
         LoggingEvent event = new LoggingEvent("", logger, level, message, null, null);
         event.setInstant(Instant.parse("2025-01-15T10:30:00.123Z"));
         return event;
-    }
-
-    private static String text(byte[] line) {
-        return new String(line, UTF_8);
     }
 
     @Test
@@ -37,7 +30,7 @@ class ConsoleEncoderTest {
         event.addKeyValuePair(new KeyValuePair("match", "R1M1"));
         event.addKeyValuePair(new KeyValuePair("round", 1));
 
-        assertThat(text(plain.encode(event))).isEqualTo("10:30:00.123 INFO  Alice: Joined match=R1M1 round=1\n");
+        assertThat(plain.doLayout(event)).isEqualTo("10:30:00.123 INFO  Alice: Joined match=R1M1 round=1\n");
     }
 
     @Test
@@ -46,7 +39,7 @@ class ConsoleEncoderTest {
         event.addKeyValuePair(new KeyValuePair("choice", null));
         event.addKeyValuePair(new KeyValuePair("reason", "walkover"));
 
-        assertThat(text(plain.encode(event))).isEqualTo("10:30:00.123 INFO  Alice: Lost reason=walkover\n");
+        assertThat(plain.doLayout(event)).isEqualTo("10:30:00.123 INFO  Alice: Lost reason=walkover\n");
     }
 
     @Test
@@ -54,7 +47,7 @@ class ConsoleEncoderTest {
         LoggingEvent event = event(Level.INFO, "a\nb\u001b[2J");
         event.addKeyValuePair(new KeyValuePair("k", "v\r\nforged"));
 
-        assertThat(text(plain.encode(event)))
+        assertThat(plain.doLayout(event))
                 .isEqualTo("10:30:00.123 INFO  Alice: a\\nb\\u001b[2J k=v\\u000d\\nforged\n");
     }
 
@@ -69,35 +62,24 @@ class ConsoleEncoderTest {
         Logger program = context.getLogger("org.evenodd.agent.program.Launcher");
         LoggingEvent event = failing(new LoggingEvent("", program, Level.ERROR, "Broke", null, null));
 
-        assertThat(text(plain.encode(event)).lines())
-                .anyMatch(line -> line.endsWith("ERROR program: Broke"))
+        assertThat(plain.doLayout(event).lines())
+                .anyMatch(line -> line.endsWith("ERROR Launcher: Broke"))
                 .contains("java.lang.IllegalStateException: bad\\u001b[1m")
                 .anyMatch(line -> line.startsWith("    at "));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "org.evenodd.manager.store.jdbc.Persistence, store",
-        "org.evenodd.manager.engine.LeagueEngine, engine",
-        "org.evenodd.manager.LeagueManagerMain, manager",
-        "org.eclipse.jetty.server.Server, Server"
-    })
-    void saysWhichRoomALineIsFrom(String logger, String room) {
-        assertThat(AgentLog.shortName(logger)).isEqualTo(room);
-    }
-
     @Test
     void leavesTheStackOfAnAgentsExceptionToItsLogFile() {
-        assertThat(text(plain.encode(failing(event(Level.ERROR, "Broke")))))
+        assertThat(plain.doLayout(failing(event(Level.ERROR, "Broke"))))
                 .isEqualTo("10:30:00.123 ERROR Alice: Broke\n");
     }
 
     @Test
     void coloursOnlyTheLevelAndOnlyWhereItIsToldTo() {
-        ConsoleEncoder coloured = new ConsoleEncoder(true, ZoneOffset.UTC);
+        ConsoleLines coloured = new ConsoleLines(true, ZoneOffset.UTC);
 
-        assertThat(text(coloured.encode(event(Level.WARN, "Hm"))))
+        assertThat(coloured.doLayout(event(Level.WARN, "Hm")))
                 .isEqualTo("10:30:00.123 \u001b[33mWARN \u001b[0m Alice: Hm\n");
-        assertThat(text(plain.encode(event(Level.WARN, "Hm")))).doesNotContain("\u001b");
+        assertThat(plain.doLayout(event(Level.WARN, "Hm"))).doesNotContain("\u001b");
     }
 }

@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.encoder.EncoderBase;
+import ch.qos.logback.core.LayoutBase;
+import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -18,21 +20,20 @@ import org.slf4j.event.KeyValuePair;
 import tools.jackson.core.JsonGenerator;
 
 /** Formats an event as a line in which nothing deceives its reader. */
-abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
-
-    private static final byte[] NOTHING = {};
+abstract class LineLayout extends LayoutBase<ILoggingEvent> {
 
     private final DateTimeFormatter time;
 
-    private LineEncoder(String time, ZoneId zone) {
+    private LineLayout(String time, ZoneId zone) {
         this.time = DateTimeFormatter.ofPattern(time).withZone(zone);
     }
 
-    abstract String line(ILoggingEvent event);
-
-    @Override
-    public byte[] encode(ILoggingEvent event) {
-        return line(event).concat("\n").getBytes(UTF_8);
+    /** Returns an encoder of these lines. */
+    Encoder<ILoggingEvent> encoder() {
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
+        encoder.setLayout(this);
+        encoder.setCharset(UTF_8);
+        return encoder;
     }
 
     String time(ILoggingEvent event) {
@@ -56,21 +57,11 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
                         .toList();
     }
 
-    @Override
-    public byte[] headerBytes() {
-        return NOTHING;
-    }
-
-    @Override
-    public byte[] footerBytes() {
-        return NOTHING;
-    }
-
     /**
      * For people: time of day, level, logger, message and details. The stack trace follows on further lines, except for
      * an agent's events, whose log file has it.
      */
-    static final class ConsoleEncoder extends LineEncoder {
+    static final class ConsoleLines extends LineLayout {
 
         private static final String RED = "\u001b[31m";
         private static final String YELLOW = "\u001b[33m";
@@ -79,13 +70,13 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
 
         private final boolean coloured;
 
-        ConsoleEncoder(boolean coloured, ZoneId zone) {
+        ConsoleLines(boolean coloured, ZoneId zone) {
             super("HH:mm:ss.SSS", zone);
             this.coloured = coloured;
         }
 
         @Override
-        String line(ILoggingEvent event) {
+        public String doLayout(ILoggingEvent event) {
             StringBuilder line = new StringBuilder(160);
             line.append(time(event)).append(' ').append(level(event.getLevel())).append(' ');
             line.append(Printable.of(AgentLog.shortName(event.getLoggerName()))).append(": ");
@@ -97,7 +88,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
             if (!AgentLog.isOfAgent(event.getLoggerName())) {
                 stack(event).forEach(each -> line.append('\n').append(each));
             }
-            return line.toString();
+            return line.append('\n').toString();
         }
 
         private String level(Level level) {
@@ -111,7 +102,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     }
 
     /** As a JSON object: timestamp, level, agent, message, and the details beside them. */
-    static final class JsonLines extends LineEncoder {
+    static final class JsonLines extends LineLayout {
 
         private static final Set<String> OURS = Set.of("timestamp", "level", "agent", "message", "stack");
 
@@ -123,8 +114,8 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         }
 
         @Override
-        String line(ILoggingEvent event) {
-            return Json.text(out -> write(event, out));
+        public String doLayout(ILoggingEvent event) {
+            return Json.text(out -> write(event, out)) + '\n';
         }
 
         private void write(ILoggingEvent event, JsonGenerator out) {
