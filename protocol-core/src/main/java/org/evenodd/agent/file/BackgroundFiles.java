@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -22,8 +25,10 @@ import org.slf4j.Logger;
  */
 public final class BackgroundFiles {
 
-    private final Map<Path, Replacement> newest = new LinkedHashMap<>();
-    private final Map<Path, Replacement> unwritten = new LinkedHashMap<>();
+    /** What is not on the disk yet: pending, or refused by the disk. */
+    private final Map<Path, Replacement> wanted = new LinkedHashMap<>();
+
+    private final Set<Path> queued = new HashSet<>();
     private final Executor disk;
     private final BooleanSupplier allowed;
     private final Logger log;
@@ -60,34 +65,24 @@ public final class BackgroundFiles {
      *
      * @param directoryMade run on the disk's thread if the file's directory had to be created
      */
-    public void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
-        retry();
-        submit(Map.of(path, new Replacement(content, directoryMade)));
+    public synchronized void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
+        wanted.put(path, new Replacement(content, directoryMade));
+        queueAll();
     }
 
     /** Completes when all earlier replacements have been written or tried once more. */
-    public CompletableFuture<Void> flush() {
-        retry();
-        return isIdle() ? CompletableFuture.completedFuture(null) : CompletableFuture.runAsync(() -> {}, disk);
+    public synchronized CompletableFuture<Void> flush() {
+        queueAll();
+        return underWay == 0 ? CompletableFuture.completedFuture(null) : CompletableFuture.runAsync(() -> {}, disk);
     }
 
-    private synchronized boolean isIdle() {
-        return underWay == 0;
-    }
-
-    private synchronized void retry() {
-        Map<Path, Replacement> again = new LinkedHashMap<>(unwritten);
-        again.keySet().removeAll(newest.keySet());
-        submit(again);
-    }
-
-    private synchronized void submit(Map<Path, Replacement> replacements) {
-        replacements.forEach((path, replacement) -> {
-            if (newest.put(path, replacement) == null) {
+    private void queueAll() {
+        for (Path path : List.copyOf(wanted.keySet())) {
+            if (queued.add(path)) {
                 underWay++;
                 disk.execute(() -> write(path));
             }
-        });
+        }
     }
 
     private void write(Path path) {
@@ -95,42 +90,37 @@ public final class BackgroundFiles {
         try {
             if (allowed.getAsBoolean()) {
                 AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
-                written(path);
-            } else {
-                postpone(path, replacement);
+                done(path, replacement);
             }
         } catch (IOException e) {
-            refused(path, replacement, e);
+            refused(path, e);
         } catch (RuntimeException e) {
             log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
+            done(path, replacement);
         } finally {
             ended();
         }
     }
 
     private synchronized Replacement take(Path path) {
-        return Objects.requireNonNull(newest.remove(path));
+        queued.remove(path);
+        return Objects.requireNonNull(wanted.get(path));
     }
 
     private synchronized void ended() {
         underWay--;
     }
 
-    private synchronized void postpone(Path path, Replacement replacement) {
-        unwritten.put(path, replacement);
-    }
-
-    private synchronized void refused(Path path, Replacement replacement, IOException failure) {
-        postpone(path, replacement);
+    private synchronized void refused(Path path, IOException failure) {
         if (!failing) {
             failing = true;
             log.warn("{} cannot be written: {}", path, DiskTrouble.reason(failure));
         }
     }
 
-    private synchronized void written(Path path) {
-        unwritten.remove(path);
-        if (failing && unwritten.isEmpty()) {
+    private synchronized void done(Path path, Replacement replacement) {
+        wanted.remove(path, replacement);
+        if (failing && wanted.isEmpty()) {
             failing = false;
             log.info("The files that could not be written are written now");
         }

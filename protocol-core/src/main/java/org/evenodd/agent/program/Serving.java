@@ -1,11 +1,11 @@
 package org.evenodd.agent.program;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Optional;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
@@ -26,24 +26,24 @@ final class Serving {
         Shutdown shutdown = new Shutdown(PATIENCE);
         Thread onSignal = new Thread(() -> stop(shutdown), "shutdown");
         RealPlatform platform = RealPlatform.of(command.common(), command.services(), command.keepsRunData());
-        shutdown.add(platform);
         Runtime.getRuntime().addShutdownHook(onSignal);
         try {
-            return await(start(command, platform.platform(), shutdown));
+            return await(start(command, platform, shutdown));
         } finally {
             shutdown.run();
             forget(onSignal);
         }
     }
 
-    private static RunningProgram start(ServerCommand command, Platform platform, Shutdown shutdown) {
+    private static RunningProgram start(ServerCommand command, RealPlatform platform, Shutdown shutdown) {
+        List<AutoCloseable> open = List.of(platform);
         try {
-            RunningProgram program = command.start(platform);
-            shutdown.add(program);
+            RunningProgram program = command.start(platform.platform());
+            open = List.of(program, platform);
             program.watch();
             return program;
         } finally {
-            shutdown.complete();
+            shutdown.opened(open);
         }
     }
 
@@ -71,63 +71,39 @@ final class Serving {
     }
 
     /**
-     * Closes everything that was opened, once, in reverse order; gives up on what takes too long. A signal during start-up
-     * waits until the opening is complete.
+     * Closes everything that was opened, once, in this order; gives up on what takes too long. A signal during start-up waits
+     * until the opening is complete.
      */
     static final class Shutdown {
 
-        private final Deque<AutoCloseable> open = new ArrayDeque<>();
-        private final CountDownLatch opened = new CountDownLatch(1);
-        private final Thread closer = new Thread(this::closeAll, "closer");
+        private final CompletableFuture<List<AutoCloseable>> open = new CompletableFuture<>();
+        private final CompletableFuture<Void> closed = new CompletableFuture<>();
+        private final AtomicBoolean begun = new AtomicBoolean();
         private final Duration patience;
 
         Shutdown(Duration patience) {
             this.patience = patience;
-            closer.setDaemon(true);
-        }
-
-        synchronized void add(AutoCloseable resource) {
-            open.push(resource);
         }
 
         /** Marks the end of start-up: nothing more will be opened. */
-        void complete() {
-            opened.countDown();
-        }
-
-        private synchronized Optional<AutoCloseable> take() {
-            return Optional.ofNullable(open.poll());
+        void opened(List<AutoCloseable> all) {
+            open.complete(all);
         }
 
         /** Closes everything within the time limit; the caller waits. */
         void run() {
-            begin();
-            try {
-                closer.join(patience.toMillis());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        private synchronized void begin() {
-            if (closer.getState() == Thread.State.NEW) {
+            if (!begun.getAndSet(true)) {
+                Thread closer = new Thread(this::closeAll, "closer");
+                closer.setDaemon(true);
                 closer.start();
             }
+            closed.completeOnTimeout(null, patience.toMillis(), TimeUnit.MILLISECONDS)
+                    .join();
         }
 
         private void closeAll() {
-            awaitOpened();
-            for (Optional<AutoCloseable> next = take(); next.isPresent(); next = take()) {
-                close(next.get());
-            }
-        }
-
-        private void awaitOpened() {
-            try {
-                opened.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            open.join().forEach(Shutdown::close);
+            closed.complete(null);
         }
 
         private static void close(AutoCloseable resource) {

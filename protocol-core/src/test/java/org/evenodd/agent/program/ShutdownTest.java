@@ -16,39 +16,26 @@ class ShutdownTest {
     private final List<String> closed = new CopyOnWriteArrayList<>();
 
     @Test
-    void closesInReverseOrderAndOnce() {
+    void closesInOrderAndOnceAndGoesOnWhereSomethingCannotBeClosed() {
         Shutdown shutdown = new Shutdown(PATIENCE);
-        shutdown.add(() -> closed.add("first"));
-        shutdown.add(() -> closed.add("second"));
-        shutdown.complete();
+        shutdown.opened(List.of(
+                () -> closed.add("first"),
+                () -> {
+                    throw new IllegalStateException("stuck");
+                },
+                () -> closed.add("second")));
 
         shutdown.run();
         shutdown.run();
 
-        assertThat(closed).containsExactly("second", "first");
-    }
-
-    @Test
-    void goesOnWhereSomethingCannotBeClosed() {
-        Shutdown shutdown = new Shutdown(PATIENCE);
-        shutdown.add(() -> closed.add("first"));
-        shutdown.add(() -> {
-            throw new IllegalStateException("stuck");
-        });
-        shutdown.complete();
-
-        shutdown.run();
-
-        assertThat(closed).containsExactly("first");
+        assertThat(closed).containsExactly("first", "second");
     }
 
     @Test
     void leavesBehindWhatTakesTooLong() {
         CountDownLatch never = new CountDownLatch(1);
         Shutdown shutdown = new Shutdown(Duration.ofMillis(1));
-        shutdown.add(() -> closed.add("first"));
-        shutdown.add(never::await);
-        shutdown.complete();
+        shutdown.opened(List.of(never::await, () -> closed.add("last")));
 
         shutdown.run();
 
@@ -59,11 +46,10 @@ class ShutdownTest {
     @Test
     void closesNothingWhileThingsAreBeingOpened() {
         Shutdown shutdown = new Shutdown(Duration.ofMillis(1));
-        shutdown.add(() -> closed.add("first"));
 
         shutdown.run();
 
         assertThat(closed).isEmpty();
-        shutdown.complete();
+        shutdown.opened(List.of());
     }
 }
