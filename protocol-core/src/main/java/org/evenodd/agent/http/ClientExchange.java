@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.eclipse.jetty.client.Connection;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * connection dies before the first byte of the answer, the peer has most likely closed it as idle, and the request is
  * sent once more on a new one.
  */
-final class ClientExchange implements Response.Listener, Runnable {
+final class ClientExchange implements Response.Listener {
 
     /** Interim responses (1xx) that a peer may send before its answer. */
     private static final int MOST_INTERIM = 5;
@@ -38,16 +39,9 @@ final class ClientExchange implements Response.Listener, Runnable {
     /** Bytes received for a byte of the body, if each comes in a chunk of its own, even under TLS. */
     private static final int FRAMING = 40;
 
-    /** Creates the request for each attempt. */
-    @FunctionalInterface
-    interface Preparation {
-        Request request();
-    }
-
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
-    private final TaskLimiter admission;
-    private final Preparation preparation;
+    private final Supplier<Request> preparation;
     private final int maxReplyBytes;
     private volatile Scheduler.@Nullable Task deadline;
     private volatile @Nullable Request attempt;
@@ -57,29 +51,19 @@ final class ClientExchange implements Response.Listener, Runnable {
     private @Nullable IncomingBody reply;
     private int interim;
 
-    ClientExchange(HttpClient client, TaskLimiter admission, Preparation preparation, int maxReplyBytes) {
+    /** @param preparation creates the request for each attempt */
+    ClientExchange(HttpClient client, Supplier<Request> preparation, int maxReplyBytes) {
         this.client = client;
-        this.admission = admission;
         this.preparation = preparation;
         this.maxReplyBytes = maxReplyBytes;
     }
 
-    CompletableFuture<Delivery> begin(String agent, Duration timeout) {
+    CompletableFuture<Delivery> begin(Duration timeout) {
+        Request first = attempt();
         deadline = client.getScheduler()
                 .schedule(() -> giveUp(new Delivery.TimedOut()), timeout.toNanos(), TimeUnit.NANOSECONDS);
-        admission.enter(agent, this);
+        first.send(this);
         return delivery;
-    }
-
-    /** Sends the request, when there is a place for it. */
-    @Override
-    public void run() {
-        Request first = attempt();
-        if (delivery.isDone()) {
-            admission.leave(this);
-        } else {
-            first.send(this);
-        }
     }
 
     private void giveUp(Delivery outcome) {
@@ -95,7 +79,7 @@ final class ClientExchange implements Response.Listener, Runnable {
     }
 
     private Request attempt() {
-        Request request = preparation.request();
+        Request request = preparation.get();
         sent = false;
         request.idleTimeout(0, TimeUnit.MILLISECONDS)
                 .onRequestBegin(this::noteConnection)
@@ -213,6 +197,5 @@ final class ClientExchange implements Response.Listener, Runnable {
             timer.cancel();
         }
         delivery.complete(outcome);
-        admission.leave(this);
     }
 }

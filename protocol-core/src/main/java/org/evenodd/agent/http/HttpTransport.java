@@ -8,6 +8,7 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.HttpClient;
@@ -38,23 +39,20 @@ public final class HttpTransport implements Transport, AutoCloseable {
     /**
      * The limits of an HTTP client.
      *
-     * @param maxExchanges concurrent exchanges, and so roughly connections; further ones wait within their own time-outs
-     * @param maxPerDestination connections to one host and port; further exchanges wait likewise
+     * @param maxPerDestination connections to one host and port; further exchanges wait within their own time-outs
      * @param connectTime per address, after which the host's next address is tried
      * @param idleTime after which an unused connection is closed; shorter than what peers grant (Node: 5 s)
      */
-    public record HttpTransportLimits(
-            int maxExchanges, int maxPerDestination, Duration connectTime, Duration idleTime) {
+    public record HttpTransportLimits(int maxPerDestination, Duration connectTime, Duration idleTime) {
 
         public static final HttpTransportLimits DEFAULT =
-                new HttpTransportLimits(1024, 64, Duration.ofSeconds(5), Duration.ofSeconds(4));
+                new HttpTransportLimits(64, Duration.ofSeconds(5), Duration.ofSeconds(4));
     }
 
     private static final int MAX_HEADER_BYTES = 8192;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
     private final HttpClient client;
-    private final TaskLimiter admission;
 
     public HttpTransport(HttpThreads threads, Resolver resolver) {
         this(threads, HttpTransportLimits.DEFAULT, resolver, null);
@@ -67,7 +65,6 @@ public final class HttpTransport implements Transport, AutoCloseable {
      */
     public HttpTransport(
             HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
-        admission = new TaskLimiter(limits.maxExchanges(), limits.maxPerDestination());
         client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits, trusted)));
         client.setMaxConnectionsPerDestination(limits.maxPerDestination());
         client.setDestinationIdleTimeout(FORGET_DESTINATION.toMillis());
@@ -141,12 +138,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     private CompletableFuture<Delivery> exchange(
-            Endpoint endpoint, ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
+            Endpoint endpoint, Supplier<Request> request, int maxReplyBytes, Duration timeout) {
         if (endpoint.equals(Endpoint.LOST)) {
             return CompletableFuture.completedFuture(new Delivery.Unreachable("Another agent has taken its endpoint"));
         }
-        String agent = endpoint.host() + ':' + endpoint.port();
-        return new ClientExchange(client, admission, request, maxReplyBytes).begin(agent, timeout);
+        return new ClientExchange(client, request, maxReplyBytes).begin(timeout);
     }
 
     /** Closes all connections; exchanges under way end as {@link Delivery.Unreachable}. */

@@ -29,7 +29,7 @@ class HttpTransportContractTest extends TransportContract {
         private final HttpTransport transport = new HttpTransport(
                 threads,
                 new HttpTransportLimits(
-                        4096, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
+                        256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
                 Resolver.system(Runnable::run, AddressPolicy.DEFAULT),
                 null);
         private final HttpServer server;

@@ -7,6 +7,14 @@ import static org.evenodd.agent.http.TransportFixture.text;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -116,15 +124,6 @@ class HttpTransportTest {
             RawServer server = fixture.serve("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx");
             assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
             assertThat(server.ends()).isTrue();
-        }
-
-        @Test
-        void thatNeverComeMeetTheDeadline() throws Exception {
-            RawServer server = fixture.serve(connection -> {
-                connection.readRequest();
-                connection.awaitEnd();
-            });
-            assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
         }
 
         @ParameterizedTest
@@ -271,6 +270,202 @@ class HttpTransportTest {
             RawServer server =
                     fixture.serve("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc");
             assertThat(text(fixture.post(server, LONG))).isEqualTo("abc");
+        }
+    }
+
+    @Nested
+    class Connections {
+
+        @Test
+        void thatAreRefusedMeanThatNobodyIsThere() throws Exception {
+            int port;
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = socket.getLocalPort();
+            }
+            Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port));
+            assertThat(fixture.post(endpoint, LONG)).isEqualTo(new Delivery.Unreachable("The connection was refused"));
+            assertThat(fixture.transport().get(endpoint, LONG).get(20, TimeUnit.SECONDS))
+                    .isInstanceOf(Delivery.Unreachable.class);
+        }
+
+        @Test
+        void toHostsThatAreNotKnownFail() throws Exception {
+            Endpoint endpoint = Endpoint.parse("http://no-such-host.invalid:8101/mcp");
+            assertThat(fixture.post(endpoint, LONG)).isEqualTo(new Delivery.Unreachable("The host is not known"));
+        }
+
+        @Test
+        void thatShouldBeEncryptedAndAreNotFail() throws Exception {
+            RawServer server = fixture.serve(connection -> connection.send("HTTP/1.1 400 Bad Request\r\n\r\n"));
+            Endpoint endpoint = Endpoint.parse(
+                    "https://127.0.0.1:%d/mcp".formatted(server.endpoint().port()));
+            assertThat(fixture.post(endpoint, LONG)).isInstanceOf(Delivery.Unreachable.class);
+        }
+
+        @Test
+        void thatDieAtTheirFirstRequestAreNotTriedAgain() throws Exception {
+            RawServer server = fixture.serve(RawServer.Connection::readRequest);
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreachable.class);
+            assertThat(server.heads()).hasSize(1);
+        }
+
+        @Test
+        void thatDieIdleAreReplacedByNewOnes() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.reply("\"" + connection.number() + "\"");
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("\"1\"");
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("\"2\"");
+        }
+
+        @Test
+        void thatDieWhenTheyAreUsedAgainAreTriedOnceMoreOnNewOnes() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.reply("\"" + connection.number() + "\"");
+                connection.readRequest();
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("\"1\"");
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("\"2\"");
+            assertThat(server.heads()).hasSize(3);
+        }
+
+        @Test
+        void areNotTriedAThirdTime() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                if (connection.number() == 1) {
+                    connection.reply("\"1\"");
+                    connection.readRequest();
+                }
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("\"1\"");
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreachable.class);
+            assertThat(server.heads()).hasSize(3);
+        }
+
+        @Test
+        void thatDieAmidTheAnswerAreNotTriedAgain() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.reply("\"1\"");
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\n");
+            });
+            text(fixture.post(server, LONG));
+            assertThat(fixture.post(server, LONG)).isNotInstanceOf(Delivery.Replied.class);
+            assertThat(server.heads()).hasSize(2);
+        }
+
+        @Test
+        void endTheirExchangesWhenTheTransportCloses() throws Exception {
+            CountDownLatch asked = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                asked.countDown();
+                connection.awaitEnd();
+            });
+            CompletableFuture<Delivery> delivery = fixture.begin(server.endpoint(), LONG);
+            assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
+            fixture.transport().close();
+            assertThat(delivery.get(5, TimeUnit.SECONDS)).isInstanceOf(Delivery.Unreachable.class);
+        }
+    }
+
+    @Nested
+    class Crowds {
+
+        private final Semaphore asked = new Semaphore(0);
+        private final CountDownLatch release = new CountDownLatch(1);
+
+        /** A server that answers nobody until it is told to. */
+        private RawServer hold() throws IOException {
+            return fixture.serve(connection -> {
+                while (connection.readRequest()) {
+                    asked.release();
+                    awaitRelease();
+                    connection.reply("[1]");
+                }
+            });
+        }
+
+        private void awaitRelease() {
+            try {
+                assertThat(release.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private List<CompletableFuture<Delivery>> begin(HttpTransport over, RawServer server, int count) {
+            return IntStream.range(0, count)
+                    .mapToObj(i -> TransportFixture.begin(over, server.endpoint(), LONG))
+                    .toList();
+        }
+
+        private void assertAllReplied(List<CompletableFuture<Delivery>> deliveries) throws Exception {
+            release.countDown();
+            for (CompletableFuture<Delivery> delivery : deliveries) {
+                assertThat(text(delivery.get(20, TimeUnit.SECONDS))).isEqualTo("[1]");
+            }
+        }
+
+        @Test
+        void waitOnFewThreads() throws Exception {
+            List<CompletableFuture<Delivery>> deliveries = begin(fixture.limited(100), hold(), 100);
+            assertThat(asked.tryAcquire(100, 20, TimeUnit.SECONDS)).isTrue();
+            assertThat(fixture.threads().pool().getThreads()).isLessThanOrEqualTo(10);
+            assertAllReplied(deliveries);
+        }
+
+        @Test
+        void areBoundedByDestination() throws Exception {
+            RawServer server = hold();
+            List<CompletableFuture<Delivery>> deliveries = begin(fixture.limited(2), server, 6);
+            assertThat(asked.tryAcquire(2, 20, TimeUnit.SECONDS)).isTrue();
+            assertAllReplied(deliveries);
+            assertThat(server.connections()).isEqualTo(2);
+            assertThat(server.heads()).hasSize(6);
+        }
+
+        @Tag("case:many-ports")
+        @Test
+        void withAgentsOfManyPortsLeavePlacesForOthers() throws Exception {
+            for (int port = 0; port < 24; port++) {
+                begin(fixture.transport(), fixture.serve(RawServer.Connection::awaitEnd), 64);
+            }
+            assertThat(text(fixture.post(fixture.serve(HttpTransportTest::replyToAll), LONG)))
+                    .isEqualTo("\"1\"");
+        }
+
+        @Tag("case:interim-responses")
+        @Test
+        void giveTheirPlaceBackAtTheDeadline() throws Exception {
+            RawServer interim = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 100 Continue\r\n\r\n".repeat(5));
+                connection.awaitEnd();
+            });
+            HttpTransport narrow = fixture.limited(1);
+            for (int i = 1; i <= 3; i++) {
+                assertThat(TransportFixture.begin(narrow, interim.endpoint(), SHORT)
+                                .get(20, TimeUnit.SECONDS))
+                        .isEqualTo(new Delivery.TimedOut());
+                assertThat(interim.heads()).hasSize(i);
+            }
+        }
+
+        @Test
+        void meetTheirDeadlinesEvenBeforeTheyAreSent() throws Exception {
+            RawServer server = hold();
+            HttpTransport narrow = fixture.limited(1);
+            List<CompletableFuture<Delivery>> first = begin(narrow, server, 1);
+            assertThat(asked.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(TransportFixture.begin(narrow, server.endpoint(), SHORT).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(new Delivery.TimedOut());
+            assertAllReplied(first);
+            assertThat(server.heads()).hasSize(1);
         }
     }
 }

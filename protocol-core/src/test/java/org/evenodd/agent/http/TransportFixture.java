@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -27,12 +28,24 @@ final class TransportFixture implements AfterEachCallback {
     private static final int MAX_REPLY = 100;
 
     private final HttpThreads threads = new HttpThreads();
-    private final HttpTransport transport =
-            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+    private final HttpTransport transport = new HttpTransport(threads, resolver);
     private final Deque<AutoCloseable> open = new ArrayDeque<>(List.of(transport, threads));
 
     HttpTransport transport() {
         return transport;
+    }
+
+    HttpThreads threads() {
+        return threads;
+    }
+
+    /** Another transport with at most this many connections to one host and port. */
+    HttpTransport limited(int perDestination) {
+        HttpTransport limited = new HttpTransport(
+                threads, new HttpTransportLimits(perDestination, LONG, Duration.ofSeconds(4)), resolver, null);
+        open.push(limited);
+        return limited;
     }
 
     RawServer serve(RawServer.Part part) throws IOException {
@@ -52,7 +65,11 @@ final class TransportFixture implements AfterEachCallback {
 
     /** Posts some JSON and accepts 100 bytes as an answer. */
     CompletableFuture<Delivery> begin(Endpoint endpoint, Duration timeout) {
-        return transport.post(endpoint, BODY, timeout, MAX_REPLY);
+        return begin(transport, endpoint, timeout);
+    }
+
+    static CompletableFuture<Delivery> begin(HttpTransport over, Endpoint endpoint, Duration timeout) {
+        return over.post(endpoint, BODY, timeout, MAX_REPLY);
     }
 
     Delivery post(Endpoint endpoint, Duration timeout) throws Exception {
