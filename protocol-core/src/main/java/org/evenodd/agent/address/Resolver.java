@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.value.BoundedMap;
 
 /** Resolves hosts, checks their addresses, and remembers where hosts were last. */
 public final class Resolver {
 
     /** How many names are looked up at once, each on a thread. */
-    public static final int LOOK_UPS_AT_ONCE = LookUps.AT_ONCE;
+    public static final int LOOK_UPS_AT_ONCE = 8;
 
     private static final int MOST_KEPT = 1024;
 
@@ -36,7 +37,8 @@ public final class Resolver {
     private final Map<String, FoundAddresses> kept = new BoundedMap<>(MOST_KEPT);
     private volatile Guard guard = (host, port, addresses) -> Optional.empty();
     private final HostLookUp names;
-    private final LookUps lookUps;
+    private final Map<String, Executor> turns = new BoundedMap<>(MOST_KEPT);
+    private final Executor blocking;
     private final AddressPolicy policy;
 
     /**
@@ -47,7 +49,7 @@ public final class Resolver {
     public Resolver(HostLookUp names, Executor blocking, AddressPolicy policy) {
         this.names = names;
         this.policy = policy;
-        this.lookUps = new LookUps(name -> remembered(name, lookUp(name)), blocking);
+        this.blocking = blocking;
     }
 
     /** A resolver that uses the system's name service. */
@@ -83,12 +85,18 @@ public final class Resolver {
     /**
      * Resolves a host.
      *
-     * @param asker the caller; only a few names are looked up at once for the same one
-     * @return completes at once with unknown if too many look-ups wait; callers that stop waiting must cancel it
+     * @param asker the caller, whose names are looked up one after the other
+     * @return callers that stop waiting must cancel it
      */
     public CompletableFuture<HostSearchResult> findAnew(String host, String asker) {
         String name = normalised(host);
-        return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
+        return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : inTurn(name, asker);
+    }
+
+    private synchronized CompletableFuture<HostSearchResult> inTurn(String name, String asker) {
+        Executor turn = turns.computeIfAbsent(asker, any -> new SerialExecutor(blocking));
+        return new CompletableFuture<HostSearchResult>()
+                .completeAsync(() -> remembered(name, lookUp(name)), turn); // not if it is cancelled before
     }
 
     /** The host's addresses without a look-up: as they were last, or literal. */

@@ -13,6 +13,7 @@ import org.evenodd.agent.address.HostSearchResult.Forbidden;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.HostSearchResult.Unknown;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ResolverTest {
@@ -110,17 +111,45 @@ class ResolverTest {
         assertThat(resolver.find("late.example").join()).isEqualTo(found("192.168.1.9"));
     }
 
-    @Test
-    void looksNamesUpWhereItMayWait() throws Exception {
-        name("127.0.0.1", "127.0.0.1");
-        List<Runnable> waiting = new ArrayList<>();
-        Resolver patient = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+    @Nested
+    class LookingUpWhereItMayWait {
 
-        CompletableFuture<HostSearchResult> name = patient.find("slow.example");
+        private final List<Runnable> waiting = new ArrayList<>();
+        private final Resolver patient = new Resolver(ResolverTest.this::lookUp, waiting::add, AddressPolicy.DEFAULT);
 
-        assertThat(name).isNotDone();
-        assertThat(waiting).hasSize(1);
-        assertThat(patient.find("127.0.0.1")).isCompleted();
+        @Test
+        void leavesOutLiteralAddresses() throws Exception {
+            name("127.0.0.1", "127.0.0.1");
+
+            assertThat(patient.find("slow.example")).isNotDone();
+            assertThat(waiting).hasSize(1);
+            assertThat(patient.find("127.0.0.1")).isCompleted();
+        }
+
+        @Tag("case:slow-names")
+        @Test
+        void takesAThreadForEachAskerHoweverManyNamesOneHas() {
+            for (int i = 0; i < 100; i++) {
+                CompletableFuture<HostSearchResult> unused = patient.findAnew("bot" + i + ".example", ASKER);
+            }
+            CompletableFuture<HostSearchResult> other = patient.findAnew("bot.example", "192.168.1.2");
+
+            assertThat(waiting).hasSize(2);
+            waiting.get(1).run();
+            assertThat(other).isCompletedWithValue(new Unknown());
+            assertThat(lookUps).containsExactly("bot.example");
+        }
+
+        @Test
+        void leavesOutNamesForWhichNobodyWaitsAnyMore() throws Exception {
+            name("bot.example", "192.168.1.7");
+            patient.findAnew("slow.example", ASKER).cancel(false);
+            CompletableFuture<HostSearchResult> found = patient.findAnew("bot.example", ASKER);
+            waiting.get(0).run();
+
+            assertThat(lookUps).containsExactly("bot.example");
+            assertThat(found).isCompletedWithValue(found("192.168.1.7"));
+        }
     }
 
     private List<InetAddress> lookUp(String host) throws UnknownHostException {
