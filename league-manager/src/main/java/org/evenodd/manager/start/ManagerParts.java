@@ -39,7 +39,8 @@ record ManagerParts(
                 platform,
                 platform.settings().system(),
                 plan,
-                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random()),
+                new EnvelopeWriter(
+                        () -> Sender.LEAGUE_MANAGER, platform.scheduler().machineClock(), platform.random()),
                 new ManagerEnd(log.logger()),
                 new AgentMetrics(platform.scheduler()),
                 log);

@@ -2,8 +2,7 @@ package org.evenodd.agent.metrics;
 
 import io.prometheus.metrics.config.EscapingScheme;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
-import io.prometheus.metrics.model.registry.MultiCollector;
-import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.registry.Collector;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
@@ -16,10 +15,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -32,9 +30,10 @@ import org.evenodd.agent.service.ServiceResponse;
  *
  * @param gauges the agent's own numbers, asked at each request
  */
-record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) implements Service {
+record MetricsPage(List<Collector> measured, Supplier<List<Gauge>> gauges) implements Service {
 
     private static final PrometheusTextFormatWriter TEXT = PrometheusTextFormatWriter.create();
+    private static final double MILLIS_PER_SECOND = 1e3;
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
@@ -53,12 +52,44 @@ record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) im
     }
 
     private MetricSnapshots snapshots() {
-        Stream<MetricSnapshot> own = gauges.get().stream().map(MetricsPage::snapshot);
-        return new MetricSnapshots(
-                Stream.concat(registry.scrape().stream(), own).toList());
+        return new MetricSnapshots(Stream.of(
+                        measured.stream().map(Collector::collect),
+                        ofThisProcess(),
+                        gauges.get().stream().map(MetricsPage::snapshot))
+                .flatMap(each -> each)
+                .toList());
     }
 
-    private static GaugeSnapshot snapshot(Gauge gauge) {
+    /**
+     * Memory, processor time and start of this process, under the names that Prometheus's own libraries use. What the
+     * system does not tell is left out.
+     */
+    private static Stream<MetricSnapshot> ofThisProcess() {
+        long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        ProcessHandle.Info process = ProcessHandle.current().info();
+        return Stream.of(
+                        Optional.of(snapshot(
+                                Gauge.by("area", "jvm_memory_used_bytes", "Memory in use.", Map.of("heap", heap)))),
+                        process.totalCpuDuration().map(MetricsPage::processorTime),
+                        process.startInstant()
+                                .map(start -> snapshot(Gauge.of(
+                                        "process_start_time_seconds",
+                                        "When the process started, in seconds since 1970.",
+                                        start.toEpochMilli() / MILLIS_PER_SECOND))))
+                .flatMap(Optional::stream);
+    }
+
+    private static MetricSnapshot processorTime(Duration used) {
+        return CounterSnapshot.builder()
+                .name("process_cpu_seconds")
+                .help("Processor time that the process has used.")
+                .dataPoint(CounterDataPointSnapshot.builder()
+                        .value(used.toMillis() / MILLIS_PER_SECOND)
+                        .build())
+                .build();
+    }
+
+    private static MetricSnapshot snapshot(Gauge gauge) {
         GaugeSnapshot.Builder snapshot =
                 GaugeSnapshot.builder().name(gauge.name()).help(gauge.help());
         gauge.values()
@@ -67,49 +98,5 @@ record MetricsPage(PrometheusRegistry registry, Supplier<List<Gauge>> gauges) im
                         .value(number)
                         .build()));
         return snapshot.build();
-    }
-
-    /**
-     * Memory, processor time and start of this process, under the names that Prometheus's own libraries use. What the
-     * system does not tell is left out.
-     */
-    static final class ProcessMetrics implements MultiCollector {
-
-        private static final double MILLIS_PER_SECOND = 1e3;
-
-        @Override
-        public MetricSnapshots collect() {
-            List<MetricSnapshot> all = new ArrayList<>();
-            all.add(snapshot(heap()));
-            ProcessHandle.Info process = ProcessHandle.current().info();
-            process.totalCpuDuration().map(ProcessMetrics::processorTime).ifPresent(all::add);
-            process.startInstant()
-                    .map(ProcessMetrics::start)
-                    .map(MetricsPage::snapshot)
-                    .ifPresent(all::add);
-            return new MetricSnapshots(all);
-        }
-
-        private static Gauge heap() {
-            long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-            return Gauge.by("area", "jvm_memory_used_bytes", "Memory in use.", Map.of("heap", used));
-        }
-
-        private static CounterSnapshot processorTime(Duration used) {
-            return CounterSnapshot.builder()
-                    .name("process_cpu_seconds")
-                    .help("Processor time that the process has used.")
-                    .dataPoint(CounterDataPointSnapshot.builder()
-                            .value(used.toMillis() / MILLIS_PER_SECOND)
-                            .build())
-                    .build();
-        }
-
-        private static Gauge start(Instant start) {
-            return Gauge.of(
-                    "process_start_time_seconds",
-                    "When the process started, in seconds since 1970.",
-                    start.toEpochMilli() / MILLIS_PER_SECOND);
-        }
     }
 }

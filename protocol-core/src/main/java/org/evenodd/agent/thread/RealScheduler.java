@@ -8,6 +8,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
@@ -48,6 +49,16 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
     @Override
     public Instant timeOfDay() {
         return machine.instant();
+    }
+
+    @Override
+    public InstantSource machineClock() {
+        return machine;
+    }
+
+    @Override
+    public LongSupplier ticker() {
+        return System::nanoTime;
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 
 /**
  * An agent's clock and threads. Tasks must not block. All waits are measured by {@link #instant}, which nobody can set:
@@ -19,12 +20,22 @@ public interface Scheduler extends InstantSource, Executor {
         return instant();
     }
 
+    /** {@link #timeOfDay}, for whoever asks with each message. */
+    default InstantSource machineClock() {
+        return this::timeOfDay;
+    }
+
     /** Runs a task once after the delay; at once if it is zero or negative. */
     Cancellable after(Duration delay, Runnable task);
 
     /** A monotonic clock in nanoseconds with an arbitrary origin, for measuring durations. */
     default long nanoTime() {
         return ChronoUnit.NANOS.between(Instant.EPOCH, instant());
+    }
+
+    /** {@link #nanoTime}, for whoever asks with each message. */
+    default LongSupplier ticker() {
+        return this::nanoTime;
     }
 
     /** Completes after the delay. */

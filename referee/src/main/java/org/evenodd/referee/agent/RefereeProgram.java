@@ -99,7 +99,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         calls = stack.client(
                 platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
         client = metrics.measured(calls);
-        author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
+        author = new EnvelopeWriter(this::sender, platform.scheduler().machineClock(), platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
