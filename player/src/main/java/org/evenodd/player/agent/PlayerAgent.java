@@ -31,7 +31,6 @@ import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
-import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
@@ -41,10 +40,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Sender;
 
 /** One player, from its registration to the end of the league. */
-final class PlayerAgent implements Membership.MembershipListener, PlayerStateHolder.PlayerWatcher {
+final class PlayerAgent implements Membership.MembershipListener, PlayerMessages.PlayerWatcher {
 
     /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);
@@ -55,7 +53,7 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     private final SystemSettings settings;
     private final DisplayName name;
     private final AgentLog log;
-    private final PlayerStateHolder stateHolder;
+    private final PlayerMessages messages;
     private final HistoryKeeper keeper;
     private final RegistrationClient registration;
     private final Membership membership;
@@ -68,20 +66,19 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         this.settings = platform.settings().system();
         this.name = name;
         log = platform.log(name.value());
-        stateHolder = new PlayerStateHolder(platform.scheduler(), this, log.logger());
+        messages = new PlayerMessages(
+                name, platform.scheduler(), platform.random(), chooser(plan.strategy()), this, log.logger());
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
-        EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler()::timeOfDay, platform.random());
         ProtocolStack stack = new ProtocolStack(settings.compatibility(), Aliases.ofPlayer());
         MessageClient client = metrics.measured(client(stack));
-        Applicant applicant =
-                new Applicant(AgentKind.PLAYER, name, plan.manager(), client, author, platform, settings, log.logger());
+        Applicant applicant = new Applicant(
+                AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());
         registration = registration(applicant, plan, contact);
         membership = new Membership(applicant, registration, this);
-        PlayerMessages messages = new PlayerMessages(name, stateHolder, author, chooser(plan.strategy()), log.logger());
         service = messages.endpoint(stack, settings.limits())
                 .api(messages::health, metrics)
                 .knowing((shown, match) ->
-                        stateHolder.state().flatMap(state -> state.gate().holder(shown, match)));
+                        messages.state().flatMap(state -> state.gate().holder(shown, match)));
     }
 
     private RegistrationClient registration(Applicant applicant, PlayerPlan plan, Endpoint contact) {
@@ -105,13 +102,6 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         SplittableRandom random = new SplittableRandom(platform.random().nextLong());
         Duration limit = settings.timeouts().choice();
         return new Chooser(strategy, parts.thinking(), platform.scheduler(), limit, random, log.logger());
-    }
-
-    private Sender sender() {
-        return stateHolder
-                .state()
-                .map(state -> state.self().asSender())
-                .orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
     /** Serves the player's address. */
@@ -164,7 +154,7 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
 
     @Override
     public void lost() {
-        stateHolder.close();
+        messages.close();
     }
 
     @Override
@@ -216,7 +206,7 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     }
 
     private Optional<PlayerState> stateInSamePlace(PlayerPlace place) {
-        return stateHolder.state().filter(state -> place.sameAs(state.place()));
+        return messages.state().filter(state -> place.sameAs(state.place()));
     }
 
     private void play(PlayerState first) {
@@ -226,7 +216,7 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
         if (own != null) {
             membership.hold(new LeaguePlace(place.player(), own, place.leagueId(), place.openedAt()));
         }
-        stateHolder.open(first);
+        messages.open(first);
         keeper.save(place, first.history());
     }
 
@@ -240,8 +230,8 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerStateHol
     /** Stops. */
     void leave() {
         membership.close();
-        if (stateHolder.state().isPresent()) {
-            stateHolder.update(PlayerState::stopped);
+        if (messages.state().isPresent()) {
+            messages.update(PlayerState::stopped);
         }
         keeper.flush();
         log.close();

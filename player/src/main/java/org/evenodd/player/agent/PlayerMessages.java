@@ -1,22 +1,37 @@
 package org.evenodd.player.agent;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.log.DialectLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
+import org.evenodd.player.state.CallerGate.CallerKind;
 import org.evenodd.player.state.PlayerState;
+import org.evenodd.player.state.PlayerState.PlayerPlace;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
@@ -39,22 +54,26 @@ import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a referee and the manager may tell a player, and what anybody may ask it: one method a message. An answer
- * carries only a token that the caller itself has validly shown (docs/protocol-decisions.md, what token an answer
- * carries).
+ * What a referee and the manager may tell a player, and what anybody may ask it: one method a message, and the state to
+ * which the messages of believed callers are applied one at a time. Until the player has a place, callers wait briefly:
+ * the manager's first call may overtake its answer to the registration. An answer carries only a token that the caller
+ * itself has validly shown (docs/protocol-decisions.md, what token an answer carries).
  */
 final class PlayerMessages {
 
@@ -72,19 +91,62 @@ final class PlayerMessages {
     private static final Set<MessageType> OF_A_MATCH =
             Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
 
+    private static final Duration PLACE_TIMEOUT = Duration.ofSeconds(2);
+
     private final DisplayName name;
-    private final PlayerStateHolder holder;
+    private final Scheduler scheduler;
     private final EnvelopeWriter author;
     private final Chooser chooser;
+    private final PlayerWatcher watcher;
     private final Logger log;
+    private final DialectLog dialects;
+    private final AtomicBoolean theftTold = new AtomicBoolean();
+    private volatile CompletableFuture<PlayerPlace> registered = new CompletableFuture<>();
+    private volatile @Nullable PlayerState state;
 
-    PlayerMessages(DisplayName name, PlayerStateHolder holder, EnvelopeWriter author, Chooser chooser, Logger log) {
+    PlayerMessages(
+            DisplayName name,
+            Scheduler scheduler,
+            RandomGenerator random,
+            Chooser chooser,
+            PlayerWatcher watcher,
+            Logger log) {
         this.name = name;
-        this.holder = holder;
-        this.author = author;
+        this.scheduler = scheduler;
+        this.author = new EnvelopeWriter(this::sender, scheduler.machineClock(), random);
         this.chooser = chooser;
+        this.watcher = watcher;
         this.log = log;
+        this.dialects = new DialectLog(log);
     }
+
+    /** Watches a player's state; must return at once. */
+    interface PlayerWatcher {
+        /** Called when what the player is in, or what it remembers of finished matches, has changed. */
+        void changed(PlayerState before, PlayerState after);
+
+        /** Called when a message of the manager was believed. */
+        void contacted();
+
+        /** Called when a caller posed as the manager with a token for this player that the player was not given. */
+        void doubted();
+    }
+
+    /**
+     * A message that is to be admitted and applied.
+     *
+     * @param league that the manager names
+     * @param refusal why a believed caller's message is refused all the same
+     * @param change of the state
+     * @param reply in the changed state
+     */
+    private record Incoming(
+            IncomingCall<?> call,
+            CallerCredentials caller,
+            @Nullable LeagueId league,
+            Function<PlayerState, Optional<Refusal>> refusal,
+            UnaryOperator<PlayerState> change,
+            BiFunction<PlayerState, CallerCredentials, Reply> reply) {}
 
     /** Where they are received. */
     RpcEndpoint endpoint(ProtocolStack stack, Limits limits) {
@@ -106,68 +168,68 @@ final class PlayerMessages {
     private Reply invited(IncomingCall<GameInvitation> call) {
         GameInvitation invitation = call.message();
         MatchId match = invitation.matchId();
-        return holder.fromReferee(
+        return fromReferee(
                 call,
                 match,
-                state -> state.refusal(invitation),
-                state -> state.invited(invitation),
-                state -> Reply.answer(
-                        new GameJoinAck(deciding(state, invitation, match), match, state.self(), now(), true)));
+                now -> now.refusal(invitation),
+                now -> now.invited(invitation),
+                (now, caller) -> Reply.answer(
+                        new GameJoinAck(deciding(now, invitation, caller), match, now.self(), clock(), true)));
     }
 
     /** Chooses once in a match, however often it is called (MCP 4.2). */
     private Reply called(IncomingCall<ChooseParityCall> incoming) {
         ChooseParityCall call = incoming.message();
-        return holder.fromReferee(
+        return fromReferee(
                 incoming,
                 call.match().matchId(),
-                state -> state.refusal(call),
-                state -> state.called(call),
-                state -> choose(state, call));
+                now -> now.refusal(call),
+                now -> now.called(call),
+                (now, caller) -> choose(now, call, caller));
     }
 
-    private Reply choose(PlayerState state, ChooseParityCall call) {
+    private Reply choose(PlayerState now, ChooseParityCall call, CallerCredentials caller) {
         MatchId match = call.match().matchId();
-        Optional<Parity> before = state.choiceIn(match);
+        Optional<Parity> before = now.choiceIn(match);
         if (before.isPresent()) {
-            return chosen(state, call, before.get());
+            return chosen(now, call, caller, before.get());
         }
         return chooser.mayBlock()
-                ? Reply.later(chooser.choose(state.situation(match), call.deadline())
-                        .thenApply(choice -> settle(call, choice)))
-                : settle(call, chooser.choose(state.situation(match)));
+                ? Reply.later(chooser.choose(now.situation(match), call.deadline())
+                        .thenApply(choice -> settle(call, caller, choice)))
+                : settle(call, caller, chooser.choose(now.situation(match)));
     }
 
     /** If two calls were deciding at once, both answer the first choice. */
-    private Reply settle(ChooseParityCall call, Parity choice) {
+    private Reply settle(ChooseParityCall call, CallerCredentials caller, Parity choice) {
         MatchId match = call.match().matchId();
-        PlayerState state = holder.update(before -> before.chose(match, choice));
-        return chosen(state, call, state.choiceIn(match).orElse(choice));
+        PlayerState now = update(before -> before.chose(match, choice));
+        return chosen(now, call, caller, now.choiceIn(match).orElse(choice));
     }
 
-    private Reply chosen(PlayerState state, ChooseParityCall call, Parity choice) {
-        MatchId match = call.match().matchId();
-        return Reply.answer(new ChooseParityResponse(deciding(state, call, match), match, state.self(), choice));
+    private Reply chosen(PlayerState now, ChooseParityCall call, CallerCredentials caller, Parity choice) {
+        return Reply.answer(new ChooseParityResponse(
+                deciding(now, call, caller), call.match().matchId(), now.self(), choice));
     }
 
     /** Remembers how a match ended (MCP 4.3). */
     private Reply ended(IncomingCall<GameOver> call) {
         GameOver over = call.message();
         MatchId match = over.match().matchId();
-        return holder.fromReferee(
+        return fromReferee(
                 call,
                 match,
-                state -> state.refusal(over),
-                state -> state.ended(over, now()),
-                state -> Reply.answer(
-                        new GameOverAck(inMatch(state, over, match), AckStatus.ACKNOWLEDGED, state.self(), match)));
+                now -> now.refusal(over),
+                now -> now.ended(over, clock()),
+                (now, caller) -> Reply.answer(
+                        new GameOverAck(acknowledging(now, over, caller), AckStatus.ACKNOWLEDGED, now.self(), match)));
     }
 
     /** Logs an error in a match; the referee repeats its call if an answer is still due (MCP 6.2). */
     private Reply erred(IncomingCall<GameError> call) {
         GameError error = call.message();
         MatchId match = error.matchId();
-        return holder.fromReferee(call, match, state -> Optional.empty(), state -> state, state -> {
+        return fromReferee(call, match, now -> Optional.empty(), now -> now, (now, caller) -> {
             log.atWarn()
                     .addKeyValue("match", match)
                     .addKeyValue("affected", error.affectedPlayer())
@@ -175,50 +237,49 @@ final class PlayerMessages {
                     .addKeyValue("consequence", error.consequence())
                     .log("The referee reports {}", error.error().errorCode());
             return Reply.answer(
-                    new GameErrorAck(inMatch(state, error, match), AckStatus.ACKNOWLEDGED, state.self(), match));
+                    new GameErrorAck(acknowledging(now, error, caller), AckStatus.ACKNOWLEDGED, now.self(), match));
         });
     }
 
     /** Notes the opponents of a round (MCP 3.1). */
     private Reply announced(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
-        return holder.fromManager(
+        return fromManager(
                 call,
                 round.leagueId(),
-                state -> state.announced(round),
-                state -> Reply.answer(new RoundAnnouncementAck(
-                        news(state, round), AckStatus.ACKNOWLEDGED, state.self(), null, round.roundId())));
+                now -> now.announced(round),
+                (now, envelope) ->
+                        new RoundAnnouncementAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId()));
     }
 
     /** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */
     private Reply roundCompleted(IncomingCall<RoundCompleted> call) {
         RoundCompleted round = call.message();
-        return holder.fromManager(
+        return fromManager(
                 call,
                 round.leagueId(),
-                state -> state,
-                state -> Reply.answer(new RoundCompletedAck(
-                        news(state, round), AckStatus.ACKNOWLEDGED, state.self(), null, round.roundId())));
+                now -> now,
+                (now, envelope) ->
+                        new RoundCompletedAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId()));
     }
 
     /** Keeps the newest standings; the manager sends them after every match (MCP 3.2). */
     private Reply ranked(IncomingCall<LeagueStandingsUpdate> call) {
         LeagueStandingsUpdate update = call.message();
-        return holder.fromManager(
+        return fromManager(
                 call,
                 update.leagueId(),
-                state -> state.showing(update.standings()),
-                state -> Reply.answer(new StandingsUpdateAck(
-                        news(state, update), AckStatus.ACKNOWLEDGED, state.self(), null, update.roundId())));
+                now -> now.showing(update.standings()),
+                (now, envelope) ->
+                        new StandingsUpdateAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, update.roundId()));
     }
 
     /** Notes how the league ended (MCP 3.4). */
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
-        return holder.fromManager(call, completed.leagueId(), PlayerState::completed, state -> {
+        return fromManager(call, completed.leagueId(), PlayerState::completed, (now, envelope) -> {
             tellOf(completed.champion());
-            return Reply.answer(
-                    new LeagueCompletedAck(news(state, completed), AckStatus.ACKNOWLEDGED, state.self(), null));
+            return new LeagueCompletedAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null);
         });
     }
 
@@ -234,29 +295,174 @@ final class PlayerMessages {
     /** Logs an error that the manager reports (MCP 6.1). */
     private Reply complained(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
-        return holder.fromManager(call, null, state -> state.told(error), state -> {
-            log.atWarn()
-                    .addKeyValue("about", error.originalMessageType())
-                    .addKeyValue("message", error.message())
-                    .log("The manager reports {}", error.error().errorCode());
-            return Reply.taken();
-        });
+        CallerCredentials manager = CallerCredentials.ofManager(error.envelope().authToken());
+        return receive(new Incoming(
+                call, manager, null, now -> Optional.empty(), now -> now.told(error), (now, caller) -> {
+                    log.atWarn()
+                            .addKeyValue("about", error.originalMessageType())
+                            .addKeyValue("message", error.message())
+                            .log("The manager reports {}", error.error().errorCode());
+                    return Reply.taken();
+                }));
     }
 
-    private Instant now() {
+    /** Handles news that only the manager sends, and the league that it names, if any. */
+    private Reply fromManager(
+            IncomingCall<?> call,
+            @Nullable LeagueId league,
+            UnaryOperator<PlayerState> change,
+            BiFunction<PlayerState, Envelope, Message> answer) {
+        Message news = call.message();
+        CallerCredentials manager = CallerCredentials.ofManager(news.envelope().authToken());
+        return receive(new Incoming(
+                call,
+                manager,
+                league,
+                now -> Optional.empty(),
+                change,
+                (now, caller) -> Reply.answer(answer.apply(now, acknowledging(now, news, caller)))));
+    }
+
+    /** Handles a message that only a referee sends. */
+    private Reply fromReferee(
+            IncomingCall<?> call,
+            @Nullable MatchId match,
+            Function<PlayerState, Optional<Refusal>> refusal,
+            UnaryOperator<PlayerState> change,
+            BiFunction<PlayerState, CallerCredentials, Reply> reply) {
+        CallerCredentials referee =
+                CallerCredentials.ofReferee(match, call.message().envelope().authToken());
+        return receive(new Incoming(call, referee, null, refusal, change, reply));
+    }
+
+    private Reply receive(Incoming incoming) {
+        CompletableFuture<PlayerPlace> place = registered;
+        return place.isDone()
+                ? admit(incoming)
+                : Reply.later(scheduler
+                        .within(PLACE_TIMEOUT, place)
+                        .thenCompose(
+                                there -> (there.isPresent() ? admit(incoming) : notRegistered(incoming)).future()));
+    }
+
+    private static Reply notRegistered(Incoming incoming) {
+        MessageType type = incoming.call().message().type();
+        return Reply.refuse(Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
+                .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name())));
+    }
+
+    private Reply admit(Incoming incoming) {
+        PlayerState before;
+        PlayerState after;
+        Admission admission;
+        Optional<Refusal> refusal;
+        synchronized (this) {
+            before = Objects.requireNonNull(state);
+            admission = before.admit(incoming.caller(), incoming.league());
+            PlayerState believing = before.admitting(admission.gate());
+            refusal = admission.refusal().or(() -> incoming.refusal().apply(believing));
+            after = refusal.isPresent() ? believing : incoming.change().apply(believing);
+            state = after;
+        }
+        noteCaller(incoming, admission, before);
+        tellOfChange(before, after);
+        PlayerState now = after;
+        return refusal.map(Reply::refuse).orElseGet(() -> incoming.reply().apply(now, incoming.caller()));
+    }
+
+    private void noteCaller(Incoming incoming, Admission admission, PlayerState before) {
+        boolean manager = incoming.caller().kind() == CallerKind.MANAGER;
+        if (admission.refusal().isEmpty()) {
+            if (manager) {
+                watcher.contacted();
+            }
+            if (!incoming.call().notes().isEmpty() || !admission.notes().isEmpty()) {
+                dialects.note(incoming.call(), admission.notes());
+            }
+        } else if (manager && admission.forged()) {
+            tellOfTheft(incoming.call(), before.self());
+            scheduler.execute(watcher::doubted);
+        }
+    }
+
+    /**
+     * Warns the player's owner, once, that the manager shows a different token for this player: somebody may have taken
+     * its place and got a new token (docs/protocol-decisions.md, duplicate display_name).
+     */
+    private void tellOfTheft(IncomingCall<?> call, PlayerId player) {
+        if (!theftTold.getAndSet(true)) {
+            log.atWarn()
+                    .addKeyValue("from", call.remoteAddress())
+                    .addKeyValue("message", call.message().type())
+                    .log(
+                            "The manager's call shows a token of {} that this player was not given: somebody may have"
+                                    + " registered in its place; start it again to take the place back, or ask the"
+                                    + " league's operator",
+                            player);
+        }
+    }
+
+    private void tellOfChange(PlayerState before, PlayerState after) {
+        if (before.history() != after.history()
+                || before.table() != after.table()
+                || before.lifecycle() != after.lifecycle()) {
+            watcher.changed(before, after);
+        }
+    }
+
+    /** The state; empty until the player has a place. */
+    Optional<PlayerState> state() {
+        return Optional.ofNullable(state);
+    }
+
+    /** Makes callers wait until the player has a place again. */
+    void close() {
+        registered = new CompletableFuture<>();
+    }
+
+    /** Gives the player its first or a new place, and lets waiting callers in. */
+    void open(PlayerState first) {
+        synchronized (this) {
+            state = first;
+        }
+        registered.complete(first.place());
+    }
+
+    /** Changes the state on the player's own account. */
+    PlayerState update(UnaryOperator<PlayerState> change) {
+        PlayerState before;
+        PlayerState after;
+        synchronized (this) {
+            before = Objects.requireNonNull(state);
+            after = change.apply(before);
+            state = after;
+        }
+        tellOfChange(before, after);
+        return after;
+    }
+
+    /** Writes the envelopes of what the player says. */
+    EnvelopeWriter author() {
+        return author;
+    }
+
+    private Sender sender() {
+        PlayerState now = state;
+        return now == null
+                ? Sender.unregistered(AgentKind.PLAYER, name)
+                : now.self().asSender();
+    }
+
+    private Instant clock() {
         return author.clock().instant();
     }
 
-    private Envelope news(PlayerState state, Message request) {
-        return carrying(request, state.gate().acknowledging(CallerCredentials.ofManager(shown(request))));
+    private Envelope acknowledging(PlayerState now, Message request, CallerCredentials caller) {
+        return carrying(request, now.gate().acknowledging(caller));
     }
 
-    private Envelope inMatch(PlayerState state, Message request, @Nullable MatchId match) {
-        return carrying(request, state.gate().acknowledging(CallerCredentials.ofReferee(match, shown(request))));
-    }
-
-    private Envelope deciding(PlayerState state, Message request, MatchId match) {
-        return carrying(request, state.gate().answering(CallerCredentials.ofReferee(match, shown(request))));
+    private Envelope deciding(PlayerState now, Message request, CallerCredentials caller) {
+        return carrying(request, now.gate().answering(caller));
     }
 
     private Envelope carrying(Message request, Optional<AuthToken> token) {
@@ -264,15 +470,11 @@ final class PlayerMessages {
         return token.map(envelope::withToken).orElse(envelope);
     }
 
-    private static @Nullable AuthToken shown(Message request) {
-        return request.envelope().authToken();
-    }
-
     /** The value of a field that a message omits: the player's id, its league, and its match if it has only one. */
     private Optional<String> known(MessageType type, String field, JsonNode object) {
         return field.equals("game_type")
                 ? Optional.of(GameType.EVEN_ODD.value())
-                : holder.state().flatMap(state -> known(type, field, state));
+                : state().flatMap(now -> known(type, field, now));
     }
 
     private static Optional<String> known(MessageType type, String field, PlayerState state) {
@@ -291,16 +493,13 @@ final class PlayerMessages {
     }
 
     HealthReport health() {
-        return holder.state()
-                .map(state ->
-                        HealthReport.up(state.self().value(), state.lifecycle().name()))
+        return state().map(now ->
+                        HealthReport.up(now.self().value(), now.lifecycle().name()))
                 .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()))
                 .of(AgentKind.PLAYER, name);
     }
 
     private PlayerSnapshot snapshot() {
-        return holder.state()
-                .map(state -> PlayerSnapshot.of(name, state))
-                .orElseGet(() -> PlayerSnapshot.unregistered(name));
+        return state().map(now -> PlayerSnapshot.of(name, now)).orElseGet(() -> PlayerSnapshot.unregistered(name));
     }
 }

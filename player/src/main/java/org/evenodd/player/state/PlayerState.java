@@ -9,6 +9,7 @@ import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.Encounters.Encounter;
+import org.evenodd.player.state.Encounters.SealedDraw;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.player.state.Encounters.SealedDraw;
 import org.evenodd.player.state.PlayedMatch.BrokenSeal;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.Envelope;
