@@ -2,36 +2,19 @@ package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Callers that exceed the manager's limits (limits.per_address, limits.per_agent). */
-class AskingTooOftenTest {
+class AskingTooOftenTest extends ManagedLeague {
     private static final int BUSY = -32000;
-
-    private final MemoryManager manager;
-    private final Agents agents;
-
-    AskingTooOftenTest(@TempDir Path directory) {
-        manager = new MemoryManager(directory);
-        agents = new Agents(manager);
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
-    }
-
-    private void open(String... settings) {
-        manager.settings = List.of(settings);
-        manager.open();
-    }
 
     private JsonNode query(String player) {
         return manager.call("league_query", Requests.query("player:" + player, agents.token(player), "GET_STANDINGS"));
@@ -103,7 +86,64 @@ class AskingTooOftenTest {
         manager.call("get_standings", "{}");
 
         assertThat(code(manager.call("get_standings", "{}"))).isEqualTo(BUSY);
-        assertThat(manager.call("ping", "{}").at("/result/status").stringValue())
-                .isEqualTo("ok");
+        assertThat(status(manager.call("ping", "{}"))).isEqualTo("ok");
+    }
+
+    /** The entries in the league's log about callers that were turned away. */
+    @Nested
+    class InTheLog {
+        private static final String FORGED = "tok_p01_" + "f".repeat(64);
+
+        @BeforeEach
+        void openForOneQueryASecond() {
+            manager.settings = List.of("limits.per_agent.queries_per_second=1");
+            manager.open();
+        }
+
+        private List<String> linesWith(String text) throws IOException {
+            try (var lines = Files.lines(manager.shared.leagueLog(MemoryManager.LEAGUE))) {
+                return lines.filter(line -> line.contains(text)).toList();
+            }
+        }
+
+        @Tag("case:wrong-token")
+        @Test
+        void namesMessagesThatWereRefusedOnceAndShowsNoToken() throws IOException {
+            for (int i = 0; i < 5; i++) {
+                manager.call("league_query", Requests.query("player:P01", FORGED, "GET_STANDINGS"));
+            }
+
+            assertThat(linesWith("is refused: E012")).singleElement().asString().contains("LEAGUE_QUERY", "player:P01");
+            assertThat(linesWith(FORGED)).isEmpty();
+        }
+
+        @Test
+        void namesRegistrationsThatWereRejected() throws IOException {
+            manager.call("register_player", Requests.registerPlayer("Alpha", "http://169.254.169.254/mcp", ""));
+
+            assertThat(linesWith("is refused: E009")).singleElement().asString().contains("LEAGUE_REGISTER_REQUEST");
+        }
+
+        @Test
+        void namesWhoAskedTooOften() throws IOException {
+            String token = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
+                    .at("/result/auth_token")
+                    .stringValue();
+            for (int i = 0; i < 5; i++) {
+                manager.call("league_query", Requests.query("player:P01", token, "GET_STANDINGS"));
+            }
+
+            assertThat(linesWith("asks for more queries than allowed")).hasSize(1);
+        }
+
+        @Tag("case:log-injection")
+        @Test
+        void turnsNoTextAround() throws IOException {
+            manager.call("register_player", Requests.registerPlayer("\u202eateB", 8101, ""));
+            manager.call("register_referee", Requests.registerReferee("Whistle\u2066", 8001, ""));
+            String log = Files.readString(manager.shared.leagueLog(MemoryManager.LEAGUE));
+            assertThat(log).contains("this one has U+202E").doesNotContain("\u202e", "\u2066", "\u001b");
+            assertThat(manager.printed.toString()).doesNotContain("\u202e", "\u2066", "\u001b");
+        }
     }
 }

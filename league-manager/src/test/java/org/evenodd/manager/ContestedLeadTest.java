@@ -3,7 +3,6 @@ package org.evenodd.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -18,36 +17,24 @@ import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
-class ContestedLeadTest {
+class ContestedLeadTest extends ManagedLeague {
     private static final LeadershipClaim FREE = new LeadershipClaim(true, "", Optional.empty());
     private static final LeadershipClaim OCCUPIED =
             new LeadershipClaim(false, "http://127.0.0.1:8009/mcp", Optional.empty());
-
-    @TempDir
-    private Path directory;
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
     private boolean sessionEnded;
     private boolean writtenByAnother;
-    private MemoryManager manager;
 
     @BeforeEach
-    void prepare() {
-        manager = new MemoryManager(directory);
+    void shareTheStore() {
         manager.store = new SharedStore();
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
     }
 
     /** A store with a leader lock whose claims are answered by the test. */
@@ -101,10 +88,6 @@ class ContestedLeadTest {
 
         @Override
         public void keepKeyMark(String mark) {}
-    }
-
-    private String state() {
-        return manager.get("/health").path("state").stringValue("");
     }
 
     private String metrics() {

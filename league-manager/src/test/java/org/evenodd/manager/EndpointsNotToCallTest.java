@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.nio.file.Path;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.manager.store.InMemoryEventStore;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,26 +26,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Contact endpoints to which the manager sends no requests. */
-class EndpointsNotToCallTest {
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
+class EndpointsNotToCallTest extends ManagedLeague {
 
     @BeforeEach
     void open() {
-        manager = new MemoryManager(directory);
         manager.open();
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
-    }
-
-    private JsonNode register(String name, String endpoint) {
-        return manager.call("register_player", Requests.registerPlayer(name, endpoint, ""))
-                .path("result");
     }
 
     @Tag("case:endpoint-nowhere")
@@ -53,12 +44,12 @@ class EndpointsNotToCallTest {
                 "http://224.0.0.1:8101/mcp"
             })
     void refusesAddressesThatAreNeverCalled(String endpoint) {
-        JsonNode result = register("Curious", endpoint);
+        JsonNode result = register("Curious", endpoint).path("result");
 
-        assertThat(result.path("status").stringValue()).isEqualTo("REJECTED");
-        assertThat(result.path("error_code").stringValue()).isEqualTo("E009");
+        assertThat(text(result, "/status")).isEqualTo("REJECTED");
+        assertThat(text(result, "/error_code")).isEqualTo("E009");
         assertThat(result.path("code").intValue(0)).isEqualTo(2003);
-        assertThat(result.path("reason").stringValue()).contains("This league does not call that endpoint");
+        assertThat(text(result, "/reason")).contains("This league does not call that endpoint");
     }
 
     /** Also those of the machine that runs the test. */
@@ -86,69 +77,48 @@ class EndpointsNotToCallTest {
     @MethodSource("hostsHere")
     void refusesThisMachinesAddressesToAgentsOnOthers(String host) {
         String endpoint = "http://" + host + ":8101/mcp";
-        JsonNode player = registerFrom("192.0.2.7", "Far", endpoint);
+        JsonNode player = registerFrom("192.0.2.7", "Far", endpoint).path("result");
 
-        assertThat(player.path("error_code").stringValue()).isEqualTo("E009");
+        assertThat(text(player, "/error_code")).isEqualTo("E009");
         assertThat(player.path("code").intValue(0)).isEqualTo(2003);
-        assertThat(player.path("reason").stringValue()).contains("192.0.2.7", "network.endpoint_hosts");
+        assertThat(text(player, "/reason")).contains("192.0.2.7", "network.endpoint_hosts");
         JsonNode referee = manager.callFrom(
                         "192.0.2.7",
                         "register_referee",
                         Requests.registerReferee("Far", 8101, "").replace("http://127.0.0.1:8101/mcp", endpoint))
                 .path("result");
         assertThat(referee.path("code").intValue(0)).isEqualTo(1002);
-        assertThat(register("Near", endpoint).path("status").stringValue()).isEqualTo("ACCEPTED");
+        assertThat(status(register("Near", endpoint))).isEqualTo("ACCEPTED");
     }
 
     @Tag("case:endpoint-here")
     @Test
     void takesNobodyForACallerOnThisMachineBehindAProxy() {
-        reopen("network.local_callers=false");
+        open("network.local_callers=false");
 
-        assertThat(register("Proxied", "http://127.0.0.1:8101/mcp")
-                        .path("error_code")
-                        .stringValue())
+        assertThat(text(register("Proxied", "http://127.0.0.1:8101/mcp"), "/result/error_code"))
                 .isEqualTo("E009");
     }
 
     @Tag("case:neighbour-takes-place")
     @Test
     void takesNobodyBehindAProxyForTheAgentOfAnEndpointHereThatTheOperatorAllows() {
-        manager.close();
-        manager.settings = List.of("network.local_callers=false", "network.endpoint_hosts=127.0.0.1");
-        manager.open();
+        open("network.local_callers=false", "network.endpoint_hosts=127.0.0.1");
         register("Ada", "http://127.0.0.1:8101/mcp");
 
-        assertThat(register("Ada", "http://127.0.0.1:8101/mcp")
-                        .path("error_code")
-                        .stringValue())
+        assertThat(text(register("Ada", "http://127.0.0.1:8101/mcp"), "/result/error_code"))
                 .isEqualTo("E022");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.0/8", "127.0.0.1", "::/0,0.0.0.0/0", "localhost"})
     void takesWhatTheOperatorAllowsAgentsOnOtherMachines(String allowed) {
-        reopen("network.endpoint_hosts=" + allowed);
+        open("network.endpoint_hosts=" + allowed);
 
-        assertThat(registerFrom("192.0.2.7", "Far", "http://localhost:8101/mcp")
-                        .path("status")
-                        .stringValue())
+        assertThat(status(registerFrom("192.0.2.7", "Far", "http://localhost:8101/mcp")))
                 .isEqualTo("ACCEPTED");
-        assertThat(registerFrom("192.0.2.7", "Further", "http://[fe80::1]:8101/mcp")
-                        .path("status")
-                        .stringValue())
+        assertThat(status(registerFrom("192.0.2.7", "Further", "http://[fe80::1]:8101/mcp")))
                 .isEqualTo(allowed.startsWith("::/0") ? "ACCEPTED" : "REJECTED");
-    }
-
-    private void reopen(String setting) {
-        manager.close();
-        manager.settings = List.of(setting);
-        manager.open();
-    }
-
-    private JsonNode registerFrom(String address, String name, String endpoint) {
-        return manager.callFrom(address, "register_player", Requests.registerPlayer(name, endpoint, ""))
-                .path("result");
     }
 
     @Test
@@ -168,10 +138,10 @@ class EndpointsNotToCallTest {
         "http://[::ffff:127.0.0.1]:8000/mcp"
     })
     void refusesTheManagersOwnPlaceUnderWhateverName(String endpoint) {
-        JsonNode result = register("Mirror", endpoint);
+        JsonNode result = register("Mirror", endpoint).path("result");
 
-        assertThat(result.path("error_code").stringValue()).isEqualTo("E009");
-        assertThat(result.path("reason").stringValue()).contains("is the endpoint of the League Manager");
+        assertThat(text(result, "/error_code")).isEqualTo("E009");
+        assertThat(text(result, "/reason")).contains("is the endpoint of the League Manager");
     }
 
     @Tag("case:endpoint-of-another")
@@ -182,7 +152,7 @@ class EndpointsNotToCallTest {
         manager.advertised = "10.1.1.1";
         manager.open();
 
-        assertThat(register("Mirror", endpoint).path("reason").stringValue())
+        assertThat(text(register("Mirror", endpoint), "/result/reason"))
                 .contains("is the endpoint of the League Manager");
     }
 
@@ -199,20 +169,191 @@ class EndpointsNotToCallTest {
     void refusesAnotherAgentsPlaceUnderWhateverName(String endpoint) {
         register("First", "http://127.0.0.1:8101/mcp");
 
-        JsonNode result = register("Second", endpoint);
+        JsonNode result = register("Second", endpoint).path("result");
 
-        assertThat(result.path("error_code").stringValue()).isEqualTo("E009");
+        assertThat(text(result, "/error_code")).isEqualTo("E009");
         assertThat(result.path("code").intValue(0)).isEqualTo(2003);
-        assertThat(result.path("reason").stringValue()).contains("is the endpoint of P01 already");
+        assertThat(text(result, "/reason")).contains("is the endpoint of P01 already");
     }
 
     @Test
     void takesTwoPlayersOnOneServerAtDifferentPaths() {
         register("First", "http://127.0.0.1:8101/one");
 
-        assertThat(register("Second", "http://127.0.0.1:8101/two")
-                        .path("status")
-                        .stringValue())
-                .isEqualTo("ACCEPTED");
+        assertThat(status(register("Second", "http://127.0.0.1:8101/two"))).isEqualTo("ACCEPTED");
+    }
+
+    /** Host names whose addresses change. */
+    @Nested
+    class HostsThatMove {
+        private final Map<String, String> names = new HashMap<>();
+
+        @BeforeEach
+        void openWithNames() {
+            manager.resolver = resolver();
+            open("network.endpoint_check=off");
+        }
+
+        private Resolver resolver() {
+            return new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
+        }
+
+        private List<InetAddress> lookUp(String host) throws UnknownHostException {
+            String address = host.endsWith(".example") ? names.get(host) : host;
+            if (address == null) {
+                throw new UnknownHostException(host);
+            }
+            return at(address.split(" "));
+        }
+
+        private static List<InetAddress> at(String... addresses) throws UnknownHostException {
+            List<InetAddress> all = new ArrayList<>();
+            for (String address : addresses) {
+                all.add(InetAddress.getByName(address));
+            }
+            return all;
+        }
+
+        @Test
+        void areCalledAtTheirNewPlaceOnceTheirAgentHasRegisteredAgain() throws Exception {
+            names.put("bot.example", "192.168.1.7");
+            String token = text(register("Owner", "http://bot.example:8101/mcp"), "/result/auth_token");
+            names.put("bot.example", "192.168.1.8");
+            manager.call("register_player", Requests.registerPlayer("Owner", "http://bot.example:8101/mcp", token));
+
+            assertThat(manager.resolver.known("bot.example"))
+                    .contains(new HostSearchResult.FoundAddresses(at("192.168.1.8")));
+        }
+
+        @Tag("case:endpoint-here")
+        @Test
+        void areNotCalledOnceTheyLeadToThisMachineWhereTheirAgentIsElsewhere() throws Exception {
+            names.put("bot.example", "192.0.2.7");
+            registerFrom("192.0.2.7", "Far", "http://bot.example:9/mcp");
+            register("Near", "http://near.example:9/mcp");
+
+            assertThat(manager.resolver
+                            .objection("bot.example", 9, at("127.0.0.1"))
+                            .orElseThrow())
+                    .contains("127.0.0.1", "192.0.2.7", "network.endpoint_hosts");
+            assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+                    .isEmpty();
+            manager.crash();
+            manager.resolver = resolver();
+            manager.open();
+            assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")))
+                    .isPresent();
+            assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+                    .isEmpty();
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void takeNoEndpointByAnAddressBesideIt() {
+            names.put("cheat.example", "192.168.1.6 192.168.1.7");
+            registerFrom("192.168.1.9", "Ada", "http://192.168.1.7:8101/mcp");
+
+            assertThat(text(registerFrom("192.168.1.6", "Eve", "http://cheat.example:8101/mcp"), "/result/reason"))
+                    .contains("is the endpoint of P01");
+        }
+
+        @Tag("case:claimed-endpoint")
+        @Test
+        void keepNoEndpointByAnAddressBesideIt() {
+            names.put("cheat.example", "192.168.1.6 192.168.1.7");
+            registerFrom("192.168.1.6", "Eve", "http://cheat.example:8101/mcp");
+
+            assertThat(text(registerFrom("192.168.1.7", "Ada", "http://192.168.1.7:8101/mcp"), "/result/status"))
+                    .isEqualTo("ACCEPTED");
+        }
+
+        @Tag("case:endpoint-rebinding")
+        @Test
+        void areNotTheManagersOwnPlaceOnceTheyAreFound() throws Exception {
+            assertThat(status(register("Late", "http://late.example:8000/mcp"))).isEqualTo("ACCEPTED");
+
+            assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
+                    .contains("late.example:8000 is the endpoint of the League Manager");
+            assertThat(manager.resolver.objection("late.example", 8000, at("192.168.1.7")))
+                    .isEmpty();
+        }
+
+        @Test
+        void areNotAnothersPlaceOnceTheyAreFound() throws Exception {
+            register("First", "http://192.168.1.7:8101/mcp");
+            register("Late", "http://late.example:8101/mcp");
+
+            assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.7")))
+                    .contains("late.example:8101 is the endpoint of P01");
+            assertThat(manager.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
+                    .isEmpty();
+            assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.8")))
+                    .isEmpty();
+        }
+
+        @Tag("case:endpoint-rebinding")
+        @Test
+        void areCheckedAfterARestartAsWell() throws Exception {
+            names.put("late.example", "192.168.1.7");
+            register("Late", "http://late.example:8000/mcp");
+            manager.crash();
+            manager.resolver = resolver();
+            names.put("late.example", "127.0.0.1");
+            manager.open();
+
+            assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
+                    .isPresent();
+        }
+    }
+
+    /** Host names in registrations, whose name servers may be slow. */
+    @Nested
+    class LookingHostsUp {
+        private final List<String> lookedUp = new ArrayList<>();
+        private final List<Runnable> waiting = new ArrayList<>();
+
+        @BeforeEach
+        void resolveLaterInANewLeague() {
+            manager.store = new InMemoryEventStore();
+            manager.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+        }
+
+        private List<InetAddress> lookUp(String host) throws UnknownHostException {
+            lookedUp.add(host);
+            return List.of(InetAddress.getByName(host.endsWith(".example") ? "192.168.1.7" : host));
+        }
+
+        private JsonNode registerAt(String name, String host) {
+            return register(name, "http://" + host + ":8101/mcp");
+        }
+
+        private void runAll() {
+            List.copyOf(waiting).forEach(Runnable::run);
+        }
+
+        @Test
+        void isNotDoneForARegistrationThatIsRefusedAnyway() {
+            open("league.participants.max_players=2");
+            registerAt("First", "10.0.0.1");
+            registerAt("Second", "10.0.0.2");
+            lookedUp.clear();
+
+            assertThat(text(registerAt("Third", "slow.example"), "/result/error_code"))
+                    .isEqualTo("E020");
+            assertThat(waiting).isEmpty();
+        }
+
+        @Tag("case:slow-names")
+        @Test
+        void isNotBegunAnyMoreOnceARegistrationHasBeenAnswered() {
+            open("network.endpoint_check=off");
+            lookedUp.clear();
+
+            assertThat(status(registerAt("Patient", "slow.example"))).isEqualTo("ACCEPTED");
+            runAll();
+
+            assertThat(waiting).isNotEmpty();
+            assertThat(lookedUp).doesNotContain("slow.example");
+        }
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,37 +11,25 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** The form of the manager's calls to a referee that says ok to anything, so that its answers teach nothing. */
-class FirstWordsTest {
+class FirstWordsTest extends ManagedLeague {
 
     private static final String REGISTRATION = Requests.registerReferee("Referee", 8001, "");
 
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
     private final List<JsonNode> received = new ArrayList<>();
 
     @BeforeEach
     void open() {
-        manager = new MemoryManager(directory);
         manager.autoStart = new AutoStart(2, 1);
         manager.open();
         manager.bind(Endpoint.parse("http://127.0.0.1:8001/mcp"), this::serve);
         Agents agents = new Agents(manager);
         agents.player("Alpha", 8101);
         agents.player("Beta", 8102);
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
     }
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {

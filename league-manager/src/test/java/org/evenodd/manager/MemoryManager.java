@@ -184,6 +184,8 @@ final class MemoryManager implements AutoCloseable {
 
     @Override
     public void close() {
-        manager.close();
+        if (manager != null) {
+            manager.close();
+        }
     }
 }

@@ -1,23 +1,36 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.Refusals.assertRefused;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.manager.operator.OperatorCommands;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 
 /** The operator's methods over JSON-RPC. */
-class OperatingTest extends OperatedLeague {
-    private String state() {
-        return manager.get("/health").path("state").stringValue();
+class OperatingTest extends ManagedLeague {
+
+    @BeforeEach
+    void openLeague() {
+        manager.open();
     }
 
     @Test
@@ -99,7 +112,7 @@ class OperatingTest extends OperatedLeague {
         operate("start_league");
         manager.time.advance(Duration.ofSeconds(1));
 
-        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        kick("Beta");
         manager.time.runUntil(manager.manager.done()::isDone);
 
         assertThat(manager.printed.toString().lines().filter(line -> line.matches("Beta .*forfeits.*|Final .*")))
@@ -112,13 +125,13 @@ class OperatingTest extends OperatedLeague {
     void tellsAnAgentThatItWasRemoved() throws IOException {
         threePlayersOneReferee();
 
-        manager.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        kick("Beta");
         manager.time.advance(Duration.ofSeconds(1));
 
         JsonNode told = agents.received.get(agents.received.size() - 1);
         assertThat(Agents.typeOf(told)).isEqualTo("LEAGUE_ERROR");
-        assertThat(told.path("auth_token").stringValue()).isEqualTo(agents.token("P02"));
-        assertThat(told.path("message").stringValue()).isEqualTo("The operator removed P02 from the league.");
+        assertThat(text(told, "/auth_token")).isEqualTo(agents.token("P02"));
+        assertThat(text(told, "/message")).isEqualTo("The operator removed P02 from the league.");
     }
 
     @Test
@@ -128,9 +141,8 @@ class OperatingTest extends OperatedLeague {
         agents.fallSilent(8001);
         manager.time.advance(Duration.ofMinutes(1));
 
-        assertThat(manager.get("/health").path("waiting_for").stringValue()).isEqualTo("referee");
-        assertThat(operate("league_status").at("/result/waiting_for").stringValue())
-                .isEqualTo("referee");
+        assertThat(text(manager.get("/health"), "/waiting_for")).isEqualTo("referee");
+        assertThat(text(operate("league_status"), "/result/waiting_for")).isEqualTo("referee");
         assertThat(manager.printed.toString()).contains("No referee answers: the league waits");
     }
 
@@ -138,17 +150,175 @@ class OperatingTest extends OperatedLeague {
     void refusesToKickNobody() throws IOException {
         JsonNode error = operate("kick_agent").path("error");
 
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E003");
+        assertThat(text(error, "/data/error_code")).isEqualTo("E003");
     }
 
     @Test
     void tellsWhosePlaceWasTakenAgainWithANewToken() throws IOException {
         agents.player("Alpha", 8101);
-        manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+        register("Alpha", "http://127.0.0.1:8101/mcp");
 
         JsonNode status = operate("league_status").path("result");
 
         assertThat(status.at("/agents/0/new_tokens/count").intValue()).isEqualTo(1);
-        assertThat(status.at("/agents/0/new_tokens/last_at").stringValue()).startsWith("2025-01-15T10:3");
+        assertThat(text(status, "/agents/0/new_tokens/last_at")).startsWith("2025-01-15T10:3");
+    }
+
+    /** The shell commands that call the operator's methods. */
+    @Nested
+    class FromTheShell {
+
+        private final StringWriter complaints = new StringWriter();
+
+        private ExitStatus run(ServerCommand command, String... arguments) {
+            CommandLine line = new CommandLine(command).setErr(new PrintWriter(complaints, true));
+            line.parseArgs(arguments);
+            RunningProgram program = command.start(manager.platform());
+            manager.time.runUntil(program.done()::isDone);
+            return program.done().join();
+        }
+
+        @Test
+        void saysWhatHappened() {
+            threePlayersOneReferee();
+
+            assertThat(run(new OperatorCommands.Start())).isEqualTo(ExitStatus.DONE);
+            assertThat(manager.printed.toString()).contains("The league starts: 3 players, 3 rounds");
+            assertThat(complaints.toString()).isEmpty();
+        }
+
+        @Test
+        void endsWithOneAndASentenceWhenItDidNotHappen() {
+            assertThat(run(new OperatorCommands.Start())).isEqualTo(ExitStatus.FAILED);
+            assertThat(complaints.toString()).contains("needs at least 2 players");
+        }
+
+        @Test
+        void kicksByName() {
+            threePlayersOneReferee();
+
+            assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.DONE);
+            assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.FAILED);
+            assertThat(complaints.toString()).contains("Nobody here is called \"Beta\"");
+        }
+
+        @Test
+        void showsWhyAPlayerWasRemoved() throws IOException {
+            startWithoutResults();
+
+            run(new OperatorCommands.Kick(), "Beta", "--reason", "floods the log");
+            run(new OperatorCommands.StatusCommand());
+
+            assertThat(manager.printed.toString()).contains("removed: floods the log\n");
+        }
+
+        @Test
+        void showsWithWhichRefereeAMatchIsThatNobodyTellsAbout() throws IOException {
+            startWithoutResults();
+            manager.time.advance(Duration.ofSeconds(9));
+
+            run(new OperatorCommands.StatusCommand());
+
+            assertThat(manager.printed.toString()).containsPattern("(?m)^R1M1 with REF01 for [0-9]+ s$");
+        }
+
+        @Test
+        void refusesToWatchWhereThereIsNoTerminal() {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> run(new OperatorCommands.StatusCommand(), "--watch"))
+                    .withMessageContaining("--watch draws on a terminal")
+                    .extracting(ProgramException::status)
+                    .isEqualTo(ExitStatus.WRONG_USAGE);
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> run(new OperatorCommands.StatusCommand(), "--watch=0"))
+                    .withMessageContaining("from 1 to 3600, not 0");
+        }
+
+        @Test
+        void requeuesWithAReasonAndShowsIt() throws IOException {
+            startWithoutResults();
+
+            assertThat(run(new OperatorCommands.Requeue(), "R1M1", "--reason", "unfair"))
+                    .isEqualTo(ExitStatus.DONE);
+            assertThat(manager.printed.toString()).contains("R1M1 is played again (unfair).");
+            run(new OperatorCommands.StatusCommand());
+            assertThat(manager.printed.toString()).contains("To be played again: R1M1 (unfair)");
+        }
+
+        @Test
+        void refusesToRequeueWhatIsNoMatchId() {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> run(new OperatorCommands.Requeue(), "first"))
+                    .withMessageContaining("MATCH takes a match id like R1M1");
+        }
+
+        @Test
+        void readmitsAtAnEndpoint() {
+            threePlayersOneReferee();
+
+            assertThat(run(new OperatorCommands.Readmit(), "Alpha", "--endpoint", "http://127.0.0.1:8105/mcp"))
+                    .isEqualTo(ExitStatus.DONE);
+            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8105/mcp");
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "localhost:8105/mcp, 'not \"localhost:8105/mcp\"'",
+            "http://[:::]:8105/mcp, 'not \"http://[:::]:8105/mcp\"'",
+            "http://my_host:8105/mcp, a host's name has no underscore",
+            "http://me:secret@host/mcp, not something else"
+        })
+        void refusesToReadmitAtWhatIsNoEndpoint(String endpoint, String sentence) {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> run(new OperatorCommands.Readmit(), "Alpha", "--endpoint", endpoint))
+                    .withMessageStartingWith("--endpoint takes an http or https URL with a host")
+                    .withMessageContaining(sentence);
+        }
+
+        @Test
+        void showsTheStatusInLines() {
+            agents.player("Alpha", 8101);
+
+            assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
+            assertThat(manager.printed.toString())
+                    .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
+                    .contains("P01  REGISTERED  Alpha  http://127.0.0.1:8101/mcp\n")
+                    .contains("0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.\n")
+                    .contains("No answer from P01 \"Alpha\" at http://127.0.0.1:8101/mcp.\n");
+        }
+
+        @Test
+        void showsTheMatchesThatARefereeHasInHand() throws IOException {
+            startWithoutResults();
+
+            run(new OperatorCommands.StatusCommand());
+
+            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
+        }
+
+        @Test
+        void showsThatARefereeIsSilent() throws IOException {
+            startWithoutResults();
+            agents.fallSilent(8001);
+            manager.time.advance(Duration.ofMinutes(1));
+
+            run(new OperatorCommands.StatusCommand());
+
+            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
+        }
+
+        @Test
+        void saysThatNoManagerAnswers() {
+            assertThat(run(new OperatorCommands.StatusCommand(), "--manager", "http://127.0.0.1:8999/mcp"))
+                    .isEqualTo(ExitStatus.FAILED);
+            assertThat(complaints.toString()).contains("No League Manager answers at http://127.0.0.1:8999/mcp");
+        }
+
+        @Test
+        void saysThatTheLeagueHasNoToken() {
+            assertThat(run(new OperatorCommands.StatusCommand(), "--league-id", "unknown"))
+                    .isEqualTo(ExitStatus.FAILED);
+            assertThat(complaints.toString()).contains("There is no operator.token for unknown");
+        }
     }
 }

@@ -1,57 +1,38 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.Refusals.assertRefused;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code league_query} (PRD 8, MCP 7.1), {@code ping}, {@code get_standings} and {@code /health}. */
-class QueryingTest {
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
-    private Agents agents;
+class QueryingTest extends ManagedLeague {
 
     @BeforeEach
-    void open() {
-        manager = new MemoryManager(directory).open();
-        agents = new Agents(manager);
+    void openForOne() {
+        manager.open();
         agents.player("Alpha", 8101);
         agents.referee("Referee", 8001);
     }
 
-    @AfterEach
-    void close() {
-        manager.close();
-    }
-
-    private JsonNode ask(String token, String type) {
-        return manager.call("league_query", Requests.query("player:P01", token, type));
-    }
-
     @Test
     void answersWithTheDataAndStandingsBesideThem() {
-        JsonNode result = ask(agents.token("P01"), "GET_STANDINGS").path("result");
+        JsonNode result = query(agents.token("P01"), "GET_STANDINGS").path("result");
 
-        assertThat(result.path("message_type").stringValue()).isEqualTo("LEAGUE_QUERY_RESPONSE");
+        assertThat(text(result, "/message_type")).isEqualTo("LEAGUE_QUERY_RESPONSE");
         assertThat(result.path("success").booleanValue()).isTrue();
-        assertThat(result.at("/data/standings/0/player_id").stringValue()).isEqualTo("P01");
-        assertThat(result.at("/standings/0/player_id").stringValue()).isEqualTo("P01");
+        assertThat(text(result, "/data/standings/0/player_id")).isEqualTo("P01");
+        assertThat(text(result, "/standings/0/player_id")).isEqualTo("P01");
         assertThat(result.path("current_round").intValue()).isZero();
     }
 
     @Test
     void answersReferees() {
-        assertThat(ask(agents.token("REF01"), "GET_STATUS")
+        assertThat(query(agents.token("REF01"), "GET_STATUS")
                         .at("/result/data/referees")
                         .intValue())
                 .isEqualTo(1);
@@ -59,10 +40,10 @@ class QueryingTest {
 
     @Test
     void saysWhyThereIsNoAnswer() {
-        JsonNode result = ask(agents.token("P01"), "GET_SCHEDULE").path("result");
+        JsonNode result = query(agents.token("P01"), "GET_SCHEDULE").path("result");
 
         assertThat(result.path("success").booleanValue()).isFalse();
-        assertThat(result.at("/error/error_code").stringValue()).isEqualTo("E030");
+        assertThat(text(result, "/error/error_code")).isEqualTo("E030");
     }
 
     @ParameterizedTest
@@ -83,8 +64,7 @@ class QueryingTest {
         var before = manager.store.load(MemoryManager.LEAGUE);
         JsonNode refused = manager.call("league_query", query.replace(right, wrong));
         assertRefused(refused, code, errorCode);
-        assertThat(refused.at("/error/data/original_message_type").stringValue())
-                .isEqualTo("LEAGUE_QUERY");
+        assertThat(text(refused, "/error/data/original_message_type")).isEqualTo("LEAGUE_QUERY");
         assertThat(manager.store.load(MemoryManager.LEAGUE)).isEqualTo(before);
         assertThat(manager.call("league_query", query).has("result")).isTrue();
     }
@@ -92,37 +72,32 @@ class QueryingTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "none", "two words"})
     void namesTheActionThatATokenOfWhateverFormDoesNotOpen(String token) {
-        assertThat(ask(token, "GET_STATUS").at("/error/data/context/action").stringValue(""))
+        assertThat(text(query(token, "GET_STATUS"), "/error/data/context/action"))
                 .isEqualTo("LEAGUE_QUERY");
     }
 
     @Test
     void saysWhichTokenIsDueAndNoMoreThanTheBeginningOfTheWrongOne() {
-        JsonNode refused = ask("tok_p01_" + "f".repeat(64), "GET_STATUS");
+        JsonNode refused = query("tok_p01_" + "f".repeat(64), "GET_STATUS");
         assertRefused(refused, 6001, "E012");
         JsonNode context = refused.at("/error/data/context");
 
-        assertThat(context.path("field").stringValue()).isEqualTo("/auth_token");
-        assertThat(context.path("expected").stringValue()).isEqualTo("the token of a registered agent");
-        assertThat(context.path("got").stringValue()).isEqualTo("another token");
-        assertThat(context.path("action").stringValue()).isEqualTo("LEAGUE_QUERY");
-        assertThat(context.path("provided_token").stringValue())
-                .startsWith("tok_p01_")
-                .hasSizeLessThan(10);
-        assertThat(context.path("expected_format").stringValue()).startsWith("tok_{agent_id}_");
+        assertThat(text(context, "/field")).isEqualTo("/auth_token");
+        assertThat(text(context, "/expected")).isEqualTo("the token of a registered agent");
+        assertThat(text(context, "/got")).isEqualTo("another token");
+        assertThat(text(context, "/action")).isEqualTo("LEAGUE_QUERY");
+        assertThat(text(context, "/provided_token")).startsWith("tok_p01_").hasSizeLessThan(10);
+        assertThat(text(context, "/expected_format")).startsWith("tok_{agent_id}_");
     }
 
     @Test
     void answersAPingWithoutAToken() {
-        assertThat(manager.call("ping", "{}").at("/result/status").stringValue())
-                .isEqualTo("ok");
+        assertThat(status(manager.call("ping", "{}"))).isEqualTo("ok");
     }
 
     @Test
     void showsTheStandingsToTheCoursesDebugTool() {
-        assertThat(manager.call("get_standings", "{}")
-                        .at("/result/standings/0/display_name")
-                        .stringValue())
+        assertThat(text(manager.call("get_standings", "{}"), "/result/standings/0/display_name"))
                 .isEqualTo("Alpha");
     }
 
@@ -130,9 +105,9 @@ class QueryingTest {
     void tellsItsHealthWithTheLeaguesState() {
         JsonNode health = manager.get("/health");
 
-        assertThat(health.path("status").stringValue()).isEqualTo("UP");
-        assertThat(health.path("agent_id").stringValue()).isEqualTo("league_manager");
-        assertThat(health.path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        assertThat(text(health, "/status")).isEqualTo("UP");
+        assertThat(text(health, "/agent_id")).isEqualTo("league_manager");
+        assertThat(text(health, "/state")).isEqualTo("WAITING_FOR_REGISTRATIONS");
         assertThat(health.path("version").isString()).isTrue();
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,48 +11,20 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code register_referee} and {@code register_player} (PRD 3, MCP 2). */
-class RegisteringTest {
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
-    private Agents agents;
-
-    @BeforeEach
-    void prepare() {
-        manager = new MemoryManager(directory);
-        agents = new Agents(manager);
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
-    }
+class RegisteringTest extends ManagedLeague {
 
     private JsonNode registerPlayer(String name, int port) {
         return manager.call("register_player", Requests.registerPlayer(name, port, ""));
-    }
-
-    private void assertRejected(JsonNode response, String errorCode, int number) {
-        JsonNode result = response.path("result");
-        assertThat(result.path("status").stringValue()).isEqualTo("REJECTED");
-        assertThat(result.path("reason").stringValue()).isNotBlank();
-        assertThat(result.path("error_code").stringValue()).isEqualTo(errorCode);
-        assertThat(result.path("code").intValue(0)).isEqualTo(number);
-        assertThat(result.path("player_id").isString()).isFalse();
-        assertThat(result.has("auth_token")).isFalse();
     }
 
     private void assertRejectedWhereNothingIsSaidFor(Duration patience, String name) {
@@ -64,7 +35,7 @@ class RegisteringTest {
     }
 
     private void assertThatTheNextGoodOneIsAccepted(String id) {
-        assertThat(registerPlayer("The next one", 8150).at("/result/player_id").stringValue())
+        assertThat(text(registerPlayer("The next one", 8150), "/result/player_id"))
                 .isEqualTo(id);
     }
 
@@ -79,21 +50,21 @@ class RegisteringTest {
         void playersGetAnIdTheirLeagueAndATokenOfTheirOwn() {
             JsonNode result = registerPlayer("Alpha", 8101).path("result");
 
-            assertThat(result.path("message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_RESPONSE");
-            assertThat(result.path("sender").stringValue()).isEqualTo("league_manager");
-            assertThat(result.path("conversation_id").stringValue()).isEqualTo("conv-1");
-            assertThat(result.path("status").stringValue()).isEqualTo("ACCEPTED");
-            assertThat(result.path("player_id").stringValue()).isEqualTo("P01");
-            assertThat(result.path("league_id").stringValue()).isEqualTo("league_2025_even_odd");
-            assertThat(result.path("auth_token").stringValue()).matches("tok_p01_[0-9a-f]{64}");
+            assertThat(text(result, "/message_type")).isEqualTo("LEAGUE_REGISTER_RESPONSE");
+            assertThat(text(result, "/sender")).isEqualTo("league_manager");
+            assertThat(text(result, "/conversation_id")).isEqualTo("conv-1");
+            assertThat(text(result, "/status")).isEqualTo("ACCEPTED");
+            assertThat(text(result, "/player_id")).isEqualTo("P01");
+            assertThat(text(result, "/league_id")).isEqualTo("league_2025_even_odd");
+            assertThat(text(result, "/auth_token")).matches("tok_p01_[0-9a-f]{64}");
         }
 
         @Test
         void findAnIdInTheManagersNameWhereTheyCalledByTheMessagesType() {
             JsonNode byType = manager.call("LEAGUE_REGISTER_REQUEST", Requests.registerPlayer("Alpha", 8101, ""));
 
-            assertThat(byType.at("/result/sender").stringValue()).isEqualTo("league_manager:LM01");
-            assertThat(byType.at("/result/player_id").stringValue()).isEqualTo("P01");
+            assertThat(text(byType, "/result/sender")).isEqualTo("league_manager:LM01");
+            assertThat(text(byType, "/result/player_id")).isEqualTo("P01");
         }
 
         @Test
@@ -101,9 +72,9 @@ class RegisteringTest {
             JsonNode result = manager.call("register_referee", Requests.registerReferee("Alpha", 8001, ""))
                     .path("result");
 
-            assertThat(result.path("message_type").stringValue()).isEqualTo("REFEREE_REGISTER_RESPONSE");
-            assertThat(result.path("referee_id").stringValue()).isEqualTo("REF01");
-            assertThat(result.path("auth_token").stringValue()).matches("tok_ref01_[0-9a-f]{64}");
+            assertThat(text(result, "/message_type")).isEqualTo("REFEREE_REGISTER_RESPONSE");
+            assertThat(text(result, "/referee_id")).isEqualTo("REF01");
+            assertThat(text(result, "/auth_token")).matches("tok_ref01_[0-9a-f]{64}");
         }
 
         @Test
@@ -114,7 +85,7 @@ class RegisteringTest {
             JsonNode players = manager.call(
                             "league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
                     .at("/result/data/players");
-            assertThat(players.at("/0/state").stringValue()).isEqualTo("ACTIVE");
+            assertThat(text(players, "/0/state")).isEqualTo("ACTIVE");
         }
 
         @Test
@@ -124,8 +95,8 @@ class RegisteringTest {
             JsonNode again =
                     manager.call("register_player", Requests.registerPlayer("Alpha", 8109, agents.token("P01")));
 
-            assertThat(again.at("/result/player_id").stringValue()).isEqualTo("P01");
-            assertThat(again.at("/result/auth_token").stringValue()).isEqualTo(agents.token("P01"));
+            assertThat(text(again, "/result/player_id")).isEqualTo("P01");
+            assertThat(text(again, "/result/auth_token")).isEqualTo(agents.token("P01"));
         }
 
         @Test
@@ -134,13 +105,12 @@ class RegisteringTest {
 
             JsonNode again = registerPlayer("Alpha", 8101);
 
-            assertThat(again.at("/result/player_id").stringValue()).isEqualTo("P01");
-            assertThat(again.at("/result/auth_token").stringValue())
+            assertThat(text(again, "/result/player_id")).isEqualTo("P01");
+            assertThat(text(again, "/result/auth_token"))
                     .matches("tok_p01_[0-9a-f]{64}")
                     .isNotEqualTo(agents.token("P01"));
-            assertThat(manager.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
-                            .at("/error/data/error_code")
-                            .stringValue())
+            assertThat(error(manager.call(
+                            "league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))))
                     .isEqualTo("E012");
         }
     }
@@ -169,8 +139,7 @@ class RegisteringTest {
         @Test
         void theOneThatItsHealthNamesIsAcceptedAndItIsAskedOnce() {
             answers("{\"kind\": \"player\", \"display_name\": \"Ada\"}");
-            assertThat(registerPlayer("Ada", 8101).at("/result/status").stringValue())
-                    .isEqualTo("ACCEPTED");
+            assertThat(status(registerPlayer("Ada", 8101))).isEqualTo("ACCEPTED");
             assertThat(asked).hasSize(1);
             assertRejected(registerPlayer("Eve", 8101), "E009", 2003);
         }
@@ -179,9 +148,7 @@ class RegisteringTest {
         void anAgentIsKnownByTheNameOfItsTokenWhateverItCallsItself() {
             String token = registerPlayer("Ada", 8102).at("/result/auth_token").stringValue();
             answers("{\"kind\": \"player\", \"display_name\": \"Ada\"}");
-            assertThat(manager.call("register_player", Requests.registerPlayer("Ada II", 8101, token))
-                            .at("/result/status")
-                            .stringValue())
+            assertThat(status(manager.call("register_player", Requests.registerPlayer("Ada II", 8101, token))))
                     .isEqualTo("ACCEPTED");
         }
 
@@ -231,12 +198,12 @@ class RegisteringTest {
         void anAgentThatMovesTooOftenIsToldToComeBackLaterButNotOneThatStays() {
             agents.player("Alpha", 8101);
             for (int i = 1; i <= 10; i++) {
-                assertThat(moves(8101 + i).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+                assertThat(status(moves(8101 + i))).isEqualTo("ACCEPTED");
             }
             assertThat(moves(8120).at("/error/code").intValue()).isEqualTo(-32000);
-            assertThat(moves(8111).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+            assertThat(status(moves(8111))).isEqualTo("ACCEPTED");
             manager.time.advance(Duration.ofSeconds(6));
-            assertThat(moves(8120).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+            assertThat(status(moves(8120))).isEqualTo("ACCEPTED");
         }
     }
 
@@ -342,11 +309,11 @@ class RegisteringTest {
 
         private void assertInvalid(String params, String errorCode, String field) {
             JsonNode response = manager.call("register_player", params);
-            Refusals.assertRefused(response, -32602, errorCode);
+            assertRefused(response, -32602, errorCode);
             JsonNode data = response.at("/error/data");
-            assertThat(data.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
-            assertThat(data.path("original_message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_REQUEST");
-            assertThat(data.at("/context/field").stringValue()).isEqualTo(field);
+            assertThat(text(data, "/message_type")).isEqualTo("LEAGUE_ERROR");
+            assertThat(text(data, "/original_message_type")).isEqualTo("LEAGUE_REGISTER_REQUEST");
+            assertThat(text(data, "/context/field")).isEqualTo(field);
             assertThatTheNextGoodOneIsAccepted("P01");
         }
 
@@ -371,6 +338,94 @@ class RegisteringTest {
         @ValueSource(strings = {"Al\\u001b[31mpha", "Be\\u0000ta", "Be\\u009b2Jta", "Be\\nta", "Be\\u0007ta"})
         void withControlCharactersInItsNameE006(String name) {
             assertInvalid(Requests.registerPlayer(name, 8101, ""), "E006", "/player_meta/display_name");
+        }
+    }
+
+    /** A registration that arrives twice, as when a connection breaks before the answer (PRD 3). */
+    @Nested
+    class ThatArrivesTwice {
+        @BeforeEach
+        void openLeague() {
+            manager.open();
+        }
+
+        private static final String UNIQUE = "7b1c1f6e-52a8-4f43-9b7e-3a6d0f1c2e4d";
+
+        private String registerIn(String conversation) {
+            String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", conversation);
+            return manager.call("register_player", request)
+                    .at("/result/auth_token")
+                    .stringValue();
+        }
+
+        @Tag("case:replayed-registration")
+        @Test
+        void getsTheSameTokenAsTheFirstTimeBecauseNobodyHeardTheFirstAnswer() {
+            String first = registerIn(UNIQUE);
+
+            assertThat(registerIn(UNIQUE)).isEqualTo(first);
+        }
+
+        @Test
+        void isTheSameWhereItsConversationIsUniqueByAPartOfItsId() {
+            String first = registerIn("conv-" + UNIQUE);
+
+            assertThat(registerIn("conv-" + UNIQUE)).isEqualTo(first);
+        }
+
+        @Tag("case:late-answer")
+        @Test
+        void isTheSameWhereTheAgentSendsItAgainLaterBecauseTheAnswerDidNotComeInTime() {
+            String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", UNIQUE);
+            String later = request.replace("2025-01-15T10:30:00Z", "2025-01-15T10:30:05Z");
+            assertThat(later).isNotEqualTo(request);
+            String first = manager.call("register_player", request)
+                    .at("/result/auth_token")
+                    .stringValue();
+
+            assertThat(text(manager.call("register_player", later), "/result/auth_token"))
+                    .isEqualTo(first);
+        }
+
+        @Tag("case:late-answer")
+        @Test
+        void isDecidedAnewWhereTheAgentWasRemovedSince() throws Exception {
+            String first = registerIn(UNIQUE);
+            kick("Alpha");
+
+            assertThat(registerIn(UNIQUE)).startsWith("tok_").isNotEqualTo(first);
+        }
+
+        @Test
+        void isAnotherRequestWhereItsConversationIsNotUnique() {
+            String first = registerIn("my conversation");
+
+            assertThat(registerIn("my conversation")).isNotEqualTo(first);
+        }
+
+        @Test
+        void isAnotherRequestInAnotherConversation() {
+            String first = registerIn(UNIQUE);
+
+            assertThat(registerIn(UNIQUE.replace('7', '8'))).isNotEqualTo(first);
+        }
+
+        @Test
+        void isAnotherRequestWhenNoCopyOfTheFirstCanBeUnderWayAnyMore() {
+            String first = registerIn(UNIQUE);
+            manager.time.advance(Duration.ofMinutes(2));
+
+            assertThat(registerIn(UNIQUE)).isNotEqualTo(first);
+        }
+
+        @Test
+        void isDecidedAnewWhereTheFirstWasRefused() throws Exception {
+            registerIn(UNIQUE);
+            String request = Requests.registerPlayer("Alpha", 8102, "").replace("conv-1", UNIQUE);
+            assertThat(status(manager.call("register_player", request))).isEqualTo("REJECTED");
+            kick("Alpha");
+
+            assertThat(status(manager.call("register_player", request))).isEqualTo("ACCEPTED");
         }
     }
 }

@@ -1,17 +1,13 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.manager.Refusals.assertRefused;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import org.evenodd.manager.command.AutoStart;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -20,21 +16,14 @@ import tools.jackson.databind.JsonNode;
  * {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, assigned to a referee that waits to report
  * it.
  */
-class ReportingTest {
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
-    private Agents agents;
+class ReportingTest extends ManagedLeague {
     private String owner = "";
     private String other = "";
 
     @BeforeEach
     void startALeague() {
-        manager = new MemoryManager(directory);
         manager.autoStart = new AutoStart(4, 2);
         manager.open();
-        agents = new Agents(manager);
         agents.refereesReport = false;
         agents.referee("Referee A", 8001);
         agents.referee("Referee B", 8002);
@@ -44,11 +33,6 @@ class ReportingTest {
         manager.time.advance(Duration.ofSeconds(1));
         owner = ownerOf("R1M1");
         other = owner.equals("REF01") ? "REF02" : "REF01";
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
     }
 
     private String ownerOf(String match) {
@@ -77,16 +61,16 @@ class ReportingTest {
 
     private void assertUntouchedAndStillOpen() {
         assertThat(matchesCompleted()).isZero();
-        assertThat(send(report()).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+        assertThat(status(send(report()))).isEqualTo("ACCEPTED");
     }
 
     @Test
     void isAcknowledgedAndCounts() {
         JsonNode result = send(report()).path("result");
 
-        assertThat(result.path("message_type").stringValue()).isEqualTo("MATCH_RESULT_ACK");
-        assertThat(result.path("status").stringValue()).isEqualTo("ACCEPTED");
-        assertThat(result.path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(text(result, "/message_type")).isEqualTo("MATCH_RESULT_ACK");
+        assertThat(text(result, "/status")).isEqualTo("ACCEPTED");
+        assertThat(text(result, "/match_id")).isEqualTo("R1M1");
         assertThat(result.path("round_id").intValue()).isEqualTo(1);
         assertThat(matchesCompleted()).isEqualTo(1);
     }
@@ -104,7 +88,7 @@ class ReportingTest {
         String report = report().replace("\"transcript\": [", transcript);
 
         assertThat(report.length()).isBetween(40_000, 65_000);
-        assertThat(send(report).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+        assertThat(status(send(report))).isEqualTo("ACCEPTED");
     }
 
     @Nested
@@ -140,8 +124,7 @@ class ReportingTest {
         void withAWrongTokenE012ShowingNoMoreThanItsBeginning() {
             JsonNode response = send(Requests.report(owner, "tok_ref01_" + "0".repeat(64), "R1M1", "P01", "P02"));
             assertRefused(response, 5001, "E012");
-            assertThat(response.at("/error/data/context/provided_token").stringValue())
-                    .isEqualTo("tok_ref0…");
+            assertThat(text(response, "/error/data/context/provided_token")).isEqualTo("tok_ref0…");
             assertUntouchedAndStillOpen();
         }
 
@@ -165,11 +148,9 @@ class ReportingTest {
             send(report());
             JsonNode again = send(Requests.report(owner, agents.token(owner), "R1M1", "P02", "P01"));
             assertThat(again.at("/error/code").intValue()).isEqualTo(5003);
-            assertThat(again.at("/error/data/error_code").stringValue()).isEqualTo("E016");
+            assertThat(error(again)).isEqualTo("E016");
             assertThat(matchesCompleted()).isEqualTo(1);
-            assertThat(manager.call("get_standings", "{}")
-                            .at("/result/standings/0/player_id")
-                            .stringValue())
+            assertThat(text(manager.call("get_standings", "{}"), "/result/standings/0/player_id"))
                     .isEqualTo("P01");
         }
     }

@@ -11,14 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.command.AutoStart;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -26,30 +24,18 @@ import tools.jackson.databind.JsonNode;
 /**
  * The answers of a league of three players, P03 with the first bye, before its start, while it runs and after its end.
  */
-class RunningLeagueTest {
-    @TempDir
-    private Path directory;
-
-    private MemoryManager manager;
-    private Agents agents;
+class RunningLeagueTest extends ManagedLeague {
 
     @BeforeEach
-    void open() {
-        open("league.announcement_lead_seconds=0");
+    void openForThree() {
+        openForThree("league.announcement_lead_seconds=0");
     }
 
-    private void open(String setting) {
-        manager = new MemoryManager(directory);
+    private void openForThree(String setting) {
         manager.settings = List.of(setting);
         manager.autoStart = new AutoStart(3, 1);
         manager.open();
-        agents = new Agents(manager);
         agents.referee("Referee", 8001);
-    }
-
-    @AfterEach
-    void close() {
-        manager.close();
     }
 
     private void start() {
@@ -69,10 +55,6 @@ class RunningLeagueTest {
         }
     }
 
-    private String state() {
-        return manager.get("/health").path("state").stringValue();
-    }
-
     private JsonNode ask(String type, String params) {
         String query = Requests.query("player:P01", agents.token("P01"), type)
                 .replace("\"query_params\": {}", "\"query_params\": " + params);
@@ -84,10 +66,6 @@ class RunningLeagueTest {
                 "report_match_result", Requests.report("REF01", agents.token("REF01"), "R1M1", "P01", "P02"));
     }
 
-    private static String errorCode(JsonNode response) {
-        return response.at("/error/data/error_code").stringValue("none");
-    }
-
     private static List<String> names(JsonNode row) {
         return new ArrayList<>(row.propertyNames());
     }
@@ -96,22 +74,22 @@ class RunningLeagueTest {
     class BeforeTheStart {
         @Test
         void refusesAReportWithE030AndTakesItOnceTheLeagueRuns() {
-            assertThat(errorCode(report())).isEqualTo("E030");
+            assertThat(error(report())).isEqualTo("E030");
 
             start();
 
-            assertThat(report().at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+            assertThat(status(report())).isEqualTo("ACCEPTED");
         }
 
         @Test
         void saysWhatIsWrongInALeagueErrorWhoseDescriptionIsTheNameOfTheCode() {
             JsonNode data = report().at("/error/data");
 
-            assertThat(data.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
-            assertThat(data.path("error_name").stringValue()).isEqualTo("LEAGUE_NOT_STARTED");
-            assertThat(data.path("error_description").stringValue()).isEqualTo("LEAGUE_NOT_STARTED");
-            assertThat(data.path("message").stringValue()).contains("not started");
-            assertThat(data.path("original_message_type").stringValue()).isEqualTo("MATCH_RESULT_REPORT");
+            assertThat(text(data, "/message_type")).isEqualTo("LEAGUE_ERROR");
+            assertThat(text(data, "/error_name")).isEqualTo("LEAGUE_NOT_STARTED");
+            assertThat(text(data, "/error_description")).isEqualTo("LEAGUE_NOT_STARTED");
+            assertThat(text(data, "/message")).contains("not started");
+            assertThat(text(data, "/original_message_type")).isEqualTo("MATCH_RESULT_REPORT");
             assertThat(data.path("retryable").booleanValue()).isFalse();
             assertThat(data.path("context").isObject()).isTrue();
         }
@@ -137,9 +115,9 @@ class RunningLeagueTest {
 
             assertThat(rounds.size()).isEqualTo(3);
             assertThat(names(rounds.get(0))).containsExactly("round_id", "status", "bye", "matches");
-            assertThat(rounds.at("/0/bye").stringValue()).isEqualTo("P03");
-            assertThat(rounds.at("/0/matches/0/match_id").stringValue()).isEqualTo("R1M1");
-            assertThat(rounds.at("/0/matches/0/result/winner").stringValue()).isEqualTo("P01");
+            assertThat(text(rounds, "/0/bye")).isEqualTo("P03");
+            assertThat(text(rounds, "/0/matches/0/match_id")).isEqualTo("R1M1");
+            assertThat(text(rounds, "/0/matches/0/result/winner")).isEqualTo("P01");
             assertThat(rounds.at("/1/matches/0").has("result")).isFalse();
         }
 
@@ -206,8 +184,9 @@ class RunningLeagueTest {
         @ParameterizedTest
         @ValueSource(ints = {-1, 1})
         void beginsItsMatchesWhenTheLeadIsOver(int hours) {
-            manager.close();
-            open("league.announcement_lead_seconds=60");
+            closeManager();
+            makeManager();
+            openForThree("league.announcement_lead_seconds=60");
             registerPlayers();
             manager.time.advance(Duration.ofSeconds(30));
             manager.time.setClock(Duration.ofHours(hours));
@@ -238,8 +217,8 @@ class RunningLeagueTest {
         void letsAPlayerComeBackWithItsToken() {
             JsonNode again =
                     manager.call("register_player", Requests.registerPlayer("Player 1", 8101, agents.token("P01")));
-            assertThat(again.at("/result/status").stringValue("none")).isEqualTo("ACCEPTED");
-            assertThat(again.at("/result/player_id").stringValue("none")).isEqualTo("P01");
+            assertThat(status(again)).isEqualTo("ACCEPTED");
+            assertThat(text(again, "/result/player_id")).isEqualTo("P01");
         }
 
         @Test

@@ -1,8 +1,10 @@
 package org.evenodd.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -12,6 +14,8 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.sql.EventStores;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** {@code verify} reads a store without a manager. */
@@ -112,5 +116,43 @@ class VerifyCommandTest extends OfflineCommands {
         Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
         assertThat(run("verify")).isZero();
         assertThat(printed.toString()).contains("standings.json is not up to date, as may happen");
+    }
+
+    /** A store that version 1.0 has written, of a league of four: before rosters, planned starts and reopened leagues. */
+    @Nested
+    class AStoreOfAFormerVersion {
+        @BeforeEach
+        void copy() throws IOException {
+            Path store = shared().leagueStore(LEAGUE);
+            Files.createDirectories(store.getParent());
+            try (InputStream former = VerifyCommandTest.class.getResourceAsStream("/former/league-1.0.db")) {
+                Files.copy(former, store);
+            }
+        }
+
+        @Test
+        void isVerified() {
+            assertThat(run("verify")).as(printed.toString()).isZero();
+            assertThat(printed.toString()).contains("All is well.");
+        }
+
+        @Test
+        void isExported() throws IOException {
+            Path out = directory.resolve("grades");
+            assertThat(run("export", "--format=csv", "--out=" + out))
+                    .as(complaints.toString())
+                    .isZero();
+            assertThat(Files.readString(out.resolve("grades.csv"), UTF_8).lines())
+                    .hasSize(5)
+                    .anyMatch(line -> line.startsWith("Player 8434,P04,yes,no,1,1,7,"));
+            assertThat(Files.readString(out.resolve("league.csv"), UTF_8))
+                    .contains(",LEAGUE_COMPLETED,no,0,3,3,6,0,6,");
+        }
+
+        @Test
+        void isShownMatchByMatch() {
+            assertThat(run("match", "R1M1")).as(complaints.toString()).isZero();
+            assertThat(printed.toString()).contains("R1M1", "CHOOSE_PARITY_CALL");
+        }
     }
 }

@@ -6,21 +6,25 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.start.ManagerPlan.RosterRow;
 import org.evenodd.manager.store.sql.EventStores;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-class WholeLeagueTest {
-    @TempDir
-    private Path directory;
-
+class WholeLeagueTest extends ManagedLeague {
     private MemoryManager manager() {
         MemoryManager manager = new MemoryManager(directory);
         manager.autoStart = new AutoStart(4, 2);
@@ -77,16 +81,16 @@ class WholeLeagueTest {
 
         JsonNode standings = read(manager.shared.standings(MemoryManager.LEAGUE));
         assertThat(standings.path("schema_version").isString()).isTrue();
-        assertThat(standings.path("last_updated").stringValue()).matches("2025-01-15T10:3\\d:\\d\\dZ");
-        assertThat(standings.at("/standings/0/player_id").stringValue()).isEqualTo("P03");
+        assertThat(text(standings, "/last_updated")).matches("2025-01-15T10:3\\d:\\d\\dZ");
+        assertThat(text(standings, "/standings/0/player_id")).isEqualTo("P03");
         assertThat(standings.at("/standings/0/points").intValue()).isEqualTo(6);
         JsonNode rounds = read(manager.shared.rounds(MemoryManager.LEAGUE));
         assertThat(rounds.at("/rounds/2/matches/1/result/winner").isString()).isTrue();
         JsonNode match = read(manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
-        assertThat(match.at("/lifecycle/status").stringValue()).isEqualTo("COMPLETED");
+        assertThat(text(match, "/lifecycle/status")).isEqualTo("COMPLETED");
         assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
         JsonNode agents = read(manager.shared.agents());
-        assertThat(agents.at("/players/3/display_name").stringValue()).isEqualTo("Player 4");
+        assertThat(text(agents, "/players/3/display_name")).isEqualTo("Player 4");
         assertThat(agents.toString()).doesNotContain("tok_");
         assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                 .content()
@@ -193,9 +197,7 @@ class WholeLeagueTest {
                                 .at("/result/data/standings/0/points")
                                 .intValue())
                         .isEqualTo(6);
-                assertThat(second.call("register_player", Requests.registerPlayer("Late", 8105, ""))
-                                .at("/result/status")
-                                .stringValue())
+                assertThat(status(second.call("register_player", Requests.registerPlayer("Late", 8105, ""))))
                         .isEqualTo("REJECTED");
                 assertThat(second.manager.done()).isCompletedWithValue(ExitStatus.DONE);
                 assertThat(second.printed.toString()).contains("Every match was played: 6 of 6.");
@@ -212,7 +214,7 @@ class WholeLeagueTest {
             MemoryManager second = overDatabase();
             second.anew = true;
             try (MemoryManager open = second.open()) {
-                assertThat(open.get("/health").path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+                assertThat(text(open.get("/health"), "/state")).isEqualTo("WAITING_FOR_REGISTRATIONS");
                 assertThat(open.call("league_query", Requests.query("player:P01", before.token("P01"), "GET_STATUS"))
                                 .at("/error/code")
                                 .intValue())
@@ -225,6 +227,120 @@ class WholeLeagueTest {
                 assertThat(open.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")))
                         .doesNotExist();
             }
+        }
+    }
+
+    /** When a manager ends by itself, and that it does not without {@code --exit-when-done}. */
+    @Nested
+    class AtItsEnd {
+        private final Deque<Runnable> waiting = new ArrayDeque<>();
+        private boolean diskHangs;
+
+        @BeforeEach
+        void holdTheDisk() {
+            manager.autoStart = new AutoStart(4, 2);
+            manager.disk = this::onDisk;
+        }
+
+        @AfterEach
+        void releaseDiskAtLast() {
+            releaseDisk();
+        }
+
+        private void onDisk(Runnable task) {
+            if (diskHangs) {
+                waiting.add(task);
+            } else {
+                task.run();
+            }
+        }
+
+        private void releaseDisk() {
+            diskHangs = false;
+            while (!waiting.isEmpty()) {
+                waiting.remove().run();
+            }
+        }
+
+        private Agents playToTheEnd() {
+            manager.open();
+            Agents agents = Agents.fourPlayersTwoReferees(manager);
+            manager.time.runUntil(() -> agents.count("LEAGUE_COMPLETED") == 6);
+            return agents;
+        }
+
+        @Test
+        void waitsUntilTheFilesAreWritten() throws IOException {
+            diskHangs = true;
+            playToTheEnd();
+            manager.time.advance(Duration.ofSeconds(50));
+            assertThat(manager.manager.done()).isNotDone();
+
+            releaseDisk();
+            assertThat(manager.manager.done()).isCompleted();
+            byte[] standings = Files.readAllBytes(manager.shared.standings(MemoryManager.LEAGUE));
+            assertThat(text(MemoryManager.json(standings), "/state")).isEqualTo("LEAGUE_COMPLETED");
+        }
+
+        @Test
+        void givesUpADiskThatHangs() {
+            diskHangs = true;
+            playToTheEnd();
+            manager.time.advance(Duration.ofMinutes(1));
+
+            assertThat(manager.manager.done()).isCompleted();
+        }
+
+        @Test
+        void staysAfterTheEndUnlessItWasToldToLeave() {
+            manager.exitWhenDone = false;
+            Agents agents = playToTheEnd();
+            manager.time.advance(Duration.ofHours(1));
+
+            assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
+            assertThat(manager.manager.done()).isNotDone();
+            assertThat(text(manager.get("/health"), "/state")).isEqualTo("LEAGUE_COMPLETED");
+        }
+    }
+
+    /** What the manager says at its start of a roster that lets strangers in. */
+    @Nested
+    class WithARoster {
+        private static final RosterRow WITHOUT_A_KEY = new RosterRow(new DisplayName("Alpha"), null);
+
+        private void replaceTheLeagueBy(@Nullable List<RosterRow> roster) {
+            manager.crash();
+            manager.time.advance(Duration.ofSeconds(1));
+            manager.anew = true;
+            manager.roster = roster;
+            manager.open();
+        }
+
+        @Test
+        void saysThatANewLeagueLetsEverybodyInIfTheOldOneHadARoster() throws IOException {
+            manager.roster = List.of(WITHOUT_A_KEY);
+            manager.open();
+            new Agents(manager).player("Alpha", 8101);
+            replaceTheLeagueBy(List.of(WITHOUT_A_KEY));
+            assertThat(log()).doesNotContain("anybody can register", "can be guessed");
+
+            replaceTheLeagueBy(null);
+
+            assertThat(log()).contains("The old league had a roster and the new one has none: anybody can register");
+        }
+
+        @Test
+        void countsKeysThatCanBeGuessedWithoutTellingThem() throws IOException {
+            manager.roster = List.of(
+                    WITHOUT_A_KEY,
+                    new RosterRow(new DisplayName("Beta"), new EnrolmentKey("7-chars")),
+                    new RosterRow(new DisplayName("Gamma"), new EnrolmentKey("8-signs-")));
+            manager.open();
+
+            assertThat(log())
+                    .contains(
+                            "Keys with fewer than 8 characters can be guessed: give out longer ones (the roster has 1)")
+                    .doesNotContain("7-chars");
         }
     }
 }

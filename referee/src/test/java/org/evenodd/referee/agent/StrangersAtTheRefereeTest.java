@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.Reaction;
@@ -82,9 +83,7 @@ class StrangersAtTheRefereeTest {
     }
 
     private static Optional<String> holder(MemoryReferee referee, String token) {
-        return referee.service()
-                .holders()
-                .holder(message("GAME_JOIN_ACK", token, END).getBytes(UTF_8));
+        return referee.service().holders().holder(new AuthToken(token), Sample.MATCH);
     }
 
     @Tag("case:false-assignment")
