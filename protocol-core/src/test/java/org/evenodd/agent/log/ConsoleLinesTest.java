@@ -47,8 +47,7 @@ class ConsoleLinesTest {
         LoggingEvent event = event(Level.INFO, "a\nb\u001b[2J");
         event.addKeyValuePair(new KeyValuePair("k", "v\r\nforged"));
 
-        assertThat(plain.doLayout(event))
-                .isEqualTo("10:30:00.123 INFO  Alice: a\\nb\\u001b[2J k=v\\u000d\\nforged\n");
+        assertThat(plain.doLayout(event)).isEqualTo("10:30:00.123 INFO  Alice: a\\nb\\u001b[2J k=v\\u000d\\nforged\n");
     }
 
     private static LoggingEvent failing(LoggingEvent event) {
@@ -70,8 +69,7 @@ class ConsoleLinesTest {
 
     @Test
     void leavesTheStackOfAnAgentsExceptionToItsLogFile() {
-        assertThat(plain.doLayout(failing(event(Level.ERROR, "Broke"))))
-                .isEqualTo("10:30:00.123 ERROR Alice: Broke\n");
+        assertThat(plain.doLayout(failing(event(Level.ERROR, "Broke")))).isEqualTo("10:30:00.123 ERROR Alice: Broke\n");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.evenodd.agent.membership;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
@@ -16,7 +17,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
 import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
@@ -45,6 +48,9 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.helpers.NOPLogger;
 
 class RegistrationTest {
@@ -55,7 +61,7 @@ class RegistrationTest {
     private static final AuthToken OLD = new AuthToken("tok_p01_old");
     private static final AuthToken NEW = new AuthToken("tok_p01_new");
     private static final Answer SILENCE = new Answer.NoReplyInTime();
-    private static final Answer ACCEPTED = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, NEW);
+    private static final Answer ACCEPTED = accepted(NEW);
 
     @TempDir
     private Path directory;
@@ -81,10 +87,6 @@ class RegistrationTest {
         return CompletableFuture.completedFuture(script.size() > 1 ? script.remove() : script.element());
     }
 
-    private static Answer answered(RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token) {
-        return answered(status, id, rejection, token, OPENED);
-    }
-
     private static Answer answered(
             RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token, Instant opened) {
         Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), token);
@@ -92,8 +94,12 @@ class RegistrationTest {
                 new LeagueRegisterResponse(envelope, status, id, CUP, opened, null, rejection), List.of());
     }
 
+    private static Answer accepted(AuthToken token) {
+        return answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, token, OPENED);
+    }
+
     private static Answer rejected(ErrorCode code, String reason) {
-        return answered(RegistrationStatus.REJECTED, null, new Rejection(reason, code, null), null);
+        return answered(RegistrationStatus.REJECTED, null, new Rejection(reason, code, null), null, OPENED);
     }
 
     private FinalOutcome register(Answer... answers) {
@@ -110,8 +116,9 @@ class RegistrationTest {
     class AnAcceptedAgent {
 
         @Test
-        void hasAPlace() {
+        void hasAPlaceAndItsTokenKeptBeforeItHearsOfIt() throws IOException {
             assertThat(register(ACCEPTED)).isEqualTo(new PlaceGranted(PlayerId.of(1), NEW, CUP, OPENED, null, null));
+            assertThat(file.read()).contains(NEW);
         }
 
         @Test
@@ -122,13 +129,6 @@ class RegistrationTest {
 
             assertThat(register(new Answer.Answered(response, List.of())))
                     .isEqualTo(new PlaceGranted(RefereeId.of(1), NEW, CUP, OPENED, null, null));
-        }
-
-        @Test
-        void hasItsTokenKeptBeforeItHearsOfIt() throws IOException {
-            register(ACCEPTED);
-
-            assertThat(file.read()).contains(NEW);
         }
 
         @Test
@@ -147,9 +147,8 @@ class RegistrationTest {
 
         @Test
         void mayHaveNoTokenFromAForeignManager() throws IOException {
-            Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
-
-            assertThat(register(without)).isEqualTo(new PlaceGranted(PlayerId.of(1), null, CUP, OPENED, null, null));
+            assertThat(register(accepted(null)))
+                    .isEqualTo(new PlaceGranted(PlayerId.of(1), null, CUP, OPENED, null, null));
             assertThat(file.read()).isEmpty();
         }
     }
@@ -160,13 +159,6 @@ class RegistrationTest {
         @BeforeEach
         void keepATokenFromAnEarlierRun() throws IOException {
             file.keep(OLD);
-        }
-
-        @Test
-        void showsItsToken() {
-            register(ACCEPTED);
-
-            assertThat(shown).containsExactly(OLD);
         }
 
         @Test
@@ -195,64 +187,15 @@ class RegistrationTest {
         }
     }
 
-    @Nested
-    class ATokenFileThatIsADirectory {
-
-        @BeforeEach
-        void putADirectoryInItsPlace() throws IOException {
-            Files.createDirectories(file.path().resolve("full"));
-        }
-
-        @Tag("case:directory-for-a-file")
-        @Test
-        void keepsNobodyFromRegisteringAnew() {
-            assertThat(register(ACCEPTED)).isInstanceOf(PlaceGranted.class);
-
-            assertThat(shown).containsExactly((AuthToken) null);
-        }
-
-        @Test
-        void isLeftAsItIs() {
-            register(ACCEPTED);
-
-            assertThat(file.path().resolve("full")).isDirectory();
-        }
-    }
-
-    /** A scheduler that runs a task before the caller continues. */
-    private static final class FastScheduler implements Scheduler {
-        private boolean atWork;
-
-        @Override
-        public void execute(Runnable task) {
-            atWork = true;
-            task.run();
-            atWork = false;
-        }
-
-        @Override
-        public Cancellable after(Duration delay, Runnable task) {
-            throw new UnsupportedOperationException("nothing is asked twice");
-        }
-
-        @Override
-        public Instant instant() {
-            return NOW;
-        }
-    }
-
+    @Tag("case:directory-for-a-file")
     @Test
-    void tellsTheLastWordOnTheSchedulerHoweverSoonItComes() {
-        FastScheduler scheduler = new FastScheduler();
-        Deque<Runnable> disk = new ArrayDeque<>();
-        Answer full = rejected(ErrorCode.E020, "full");
-        RegistrationLoop hurried = new RegistrationLoop(
-                scheduler, disk::add, file, token -> CompletableFuture.completedFuture(full), NOPLogger.NOP_LOGGER);
+    void isNotHinderedByADirectoryInThePlaceOfTheTokenWhichIsLeftAsItIs() throws IOException {
+        Files.createDirectories(file.path().resolve("full"));
 
-        CompletableFuture<Boolean> told = hurried.begin().thenApply(answer -> scheduler.atWork);
-        disk.remove().run();
+        assertThat(register(ACCEPTED)).isInstanceOf(PlaceGranted.class);
 
-        assertThat(told).isCompletedWithValue(true);
+        assertThat(shown).containsExactly((AuthToken) null);
+        assertThat(file.path().resolve("full")).isDirectory();
     }
 
     @Nested
@@ -290,61 +233,70 @@ class RegistrationTest {
         }
     }
 
-    @Nested
-    class ARefusal {
+    /** A scheduler that runs a task before the caller continues. */
+    private static final class FastScheduler implements Scheduler {
+        private boolean atWork;
 
-        @Test
-        void endsIfItIsOfATokenThatWasNotShown() {
-            assertThat(register(rejected(ErrorCode.E012, "void"))).isInstanceOf(PlaceRefused.class);
+        @Override
+        public void execute(Runnable task) {
+            atWork = true;
+            task.run();
+            atWork = false;
         }
 
-        @Test
-        void tellsItsReason() {
-            assertThat(register(rejected(ErrorCode.E022, "the name is taken")))
-                    .isEqualTo(new PlaceRefused("the name is taken"));
+        @Override
+        public Cancellable after(Duration delay, Runnable task) {
+            throw new UnsupportedOperationException("nothing is asked twice");
         }
 
-        @Test
-        void mayBeAJsonRpcError() {
-            assertThat(register(new Answer.ErrorReturned(1003, "E006", "bad endpoint")))
-                    .isEqualTo(new PlaceRefused("bad endpoint"));
+        @Override
+        public Instant instant() {
+            return NOW;
         }
+    }
 
-        @Test
-        void mayBeAnAnswerThatCannotBeUsed() {
-            Violation violation = new Violation("/player_id", ErrorCode.E006, "a player id", "\"X\"");
+    @Test
+    void tellsTheLastWordOnTheSchedulerHoweverSoonItComes() {
+        FastScheduler scheduler = new FastScheduler();
+        Queue<Runnable> disk = new ArrayDeque<>();
+        CompletableFuture<Answer> full = CompletableFuture.completedFuture(rejected(ErrorCode.E020, "full"));
+        RegistrationLoop hurried =
+                new RegistrationLoop(scheduler, disk::add, file, token -> full, NOPLogger.NOP_LOGGER);
 
-            assertThat(register(new Answer.Wrong(List.of(violation))))
-                    .isEqualTo(new PlaceRefused(
-                            "the manager's answer cannot be used: /player_id: expected a player id, got \"X\""));
-        }
+        CompletableFuture<Boolean> told = hurried.begin().thenApply(answer -> scheduler.atWork);
+        disk.remove().run();
+
+        assertThat(told).isCompletedWithValue(true);
+    }
+
+    static Stream<Arguments> refusals() {
+        Violation violation = new Violation("/player_id", ErrorCode.E006, "a player id", "\"X\"");
+        return Stream.of(
+                arguments(rejected(ErrorCode.E022, "the name is taken"), "the name is taken"),
+                arguments(rejected(ErrorCode.E012, "void"), "the manager refuses a token that it was not shown"),
+                arguments(new Answer.ErrorReturned(1003, "E006", "bad endpoint"), "bad endpoint"),
+                arguments(
+                        new Answer.Wrong(List.of(violation)),
+                        "the manager's answer cannot be used: /player_id: expected a player id, got \"X\""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void endsWithTheReasonOfARefusal(Answer refusal, String reason) {
+        assertThat(register(refusal)).isEqualTo(new PlaceRefused(reason));
     }
 
     @Nested
     class AManagerThatIsNotThereYet {
 
         @Test
-        void isAskedUntilItComes() {
-            assertThat(register(new Answer.PeerUnreachable("refused"), SILENCE, SILENCE, ACCEPTED))
-                    .isInstanceOf(PlaceGranted.class);
-
-            assertThat(shown).hasSize(4);
-            assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofMillis(200 + 400 + 800));
-        }
-
-        @Test
-        void isAskedEverLessOften() {
+        void isAskedEverLessOftenUntilItComesAndToldOfOnceForEachReason() {
             script.addAll(Collections.nCopies(20, SILENCE));
 
-            register(ACCEPTED);
+            assertThat(register(new Answer.PeerUnreachable("refused"), ACCEPTED))
+                    .isInstanceOf(PlaceGranted.class);
 
-            assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofSeconds(3 + 16 * 3));
-        }
-
-        @Test
-        void isToldOfOnceForEachReason() {
-            register(SILENCE, SILENCE, new Answer.PeerUnreachable("refused"), ACCEPTED);
-
+            assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofSeconds(3 + 17 * 3));
             assertThat(told.list)
                     .filteredOn(line -> line.getMessage().startsWith("Not registered yet"))
                     .hasSize(2);
@@ -361,14 +313,11 @@ class RegistrationTest {
         }
 
         @Test
-        void mayBeSoBusyThatItAnswersWithAnError() {
-            assertThat(register(new Answer.ErrorReturned(-32000, "", "too many requests"), ACCEPTED))
-                    .isInstanceOf(PlaceGranted.class);
-        }
-
-        @Test
-        void mayNotReachTheAgentYet() {
-            assertThat(register(rejected(ErrorCode.E009, "nobody answers there"), ACCEPTED))
+        void mayBeSoBusyThatItAnswersWithAnErrorOrNotReachTheAgentYet() {
+            assertThat(register(
+                            new Answer.ErrorReturned(-32000, "", "too many requests"),
+                            rejected(ErrorCode.E009, "nobody answers there"),
+                            ACCEPTED))
                     .isInstanceOf(PlaceGranted.class);
         }
 
