@@ -73,7 +73,8 @@ class PlayerCheckTest {
 
     @Test
     void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
-        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps())
+                .allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
     }
 
     @Test
