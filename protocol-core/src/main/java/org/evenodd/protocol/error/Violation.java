@@ -79,12 +79,16 @@ public record Violation(String pointer, ErrorCode code, String expected, String 
             return this;
         }
 
+        /** Checks the only rule of a record. */
+        public static void require(boolean holds, String pointer, String expected, @Nullable Object got) {
+            new Rules().that(holds, pointer, expected, got).enforce();
+        }
+
         /** Requires the field at the pointer to be present. */
-        public Rules present(boolean holds, String pointer, String expected) {
+        public static void requirePresent(boolean holds, String pointer, String expected) {
             if (!holds) {
-                broken.add(new Violation(pointer, ErrorCode.E003, expected, "nothing"));
+                throw new InvalidValueException(List.of(new Violation(pointer, ErrorCode.E003, expected, "nothing")));
             }
-            return this;
         }
 
         /**

@@ -24,9 +24,7 @@ import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /** How the manager has a referee run a match (REF 3, docs/protocol-decisions.md, Messages). */
-public final class AssignmentMessages {
-
-    private AssignmentMessages() {}
+public sealed interface AssignmentMessages extends Message {
 
     /**
      * The manager assigns a match to a referee (REF 3; the shape is ours).
@@ -35,7 +33,7 @@ public final class AssignmentMessages {
      *     over the players' new endpoints, reports the result again if it has one, and refuses if it has lost the match; it
      *     never begins it
      */
-    public record RunMatch(
+    record RunMatch(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
@@ -48,7 +46,7 @@ public final class AssignmentMessages {
             @Between(min = 1) int lease,
             @Maybe @TakenAsMissing @Nullable Boolean begun,
             @Flat FlatPairing flat)
-            implements Message {
+            implements AssignmentMessages {
 
         /** An assignment that names the players in both forms. */
         public RunMatch(
@@ -109,12 +107,10 @@ public final class AssignmentMessages {
         }
 
         public RunMatch {
+            PlayerId second = playerB.playerId();
+            boolean areTwo = !playerA.playerId().equals(second);
             new Rules()
-                    .that(
-                            !playerA.playerId().equals(playerB.playerId()),
-                            "/player_B/player_id",
-                            "another player than player_A",
-                            playerB.playerId())
+                    .that(areTwo, "/player_B/player_id", "another player than player_A", second)
                     .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
                     .enforce();
         }
@@ -136,7 +132,7 @@ public final class AssignmentMessages {
      * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
      *     say so
      */
-    public record Contestant(
+    record Contestant(
             PlayerId playerId,
             DisplayName displayName,
             Endpoint contactEndpoint,
@@ -188,7 +184,7 @@ public final class AssignmentMessages {
     }
 
     /** A player's results so far (PRD 6.1.2; points MCP 4.2). */
-    public record PlayerRecord(
+    record PlayerRecord(
             @Between(min = 0) int wins,
             @Between(min = 0) int losses,
             @Between(min = 0) int draws,
@@ -198,7 +194,7 @@ public final class AssignmentMessages {
     }
 
     /** Repeats the two players of an assignment in the flat fields in which most foreign referees look for them. */
-    public record FlatPairing(
+    record FlatPairing(
             @Maybe @Wire("player_A_id") @Nullable PlayerId playerA,
             @Maybe @Wire("player_A_endpoint") @Nullable Endpoint endpointA,
             @Maybe @Wire("player_B_id") @Nullable PlayerId playerB,
@@ -210,7 +206,7 @@ public final class AssignmentMessages {
     }
 
     /** The points for a win, draw and loss (PRD 7.2.2). */
-    public record Scoring(
+    record Scoring(
             @Between(min = 0, max = 1000) int winPoints,
             @Between(min = 0, max = 1000) int drawPoints,
             @Between(min = 0, max = 1000) int lossPoints) {
@@ -219,19 +215,19 @@ public final class AssignmentMessages {
     }
 
     /** What a match in which both players failed is worth: a draw (REF 5), or nothing. */
-    public enum DoubleForfeit implements WireName {
+    enum DoubleForfeit implements WireName {
         DRAW,
         ZERO;
     }
 
     /** The referee accepts the match (REF 3). */
-    public record RunMatchAck(
+    record RunMatchAck(
             @Flat Envelope envelope,
             MatchId matchId,
 
             @Like(value = "^acknowledged$", expected = "acknowledged")
             String status)
-            implements Message {
+            implements AssignmentMessages {
 
         public static final String ACKNOWLEDGED = "acknowledged";
     }

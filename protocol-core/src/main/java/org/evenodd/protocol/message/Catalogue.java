@@ -160,28 +160,12 @@ public final class Catalogue {
         PLAYER_REGISTRATION(Map.of(E020, 2001, E022, 2002, E009, 2003, E006, 2004)),
         NOTIFICATION(Map.of(E011, 3001, E012, 3001, E005, 3002)),
         GAME(Map.of(E011, 4001, E012, 4001, E005, 4002, E015, 4003, E004, 4004, E016, 4005)),
-        REPORT(Map.of(E011, 5001, E012, 5001, E015, 5002, E016, McpNumbers.DUPLICATE_REPORT)) {
-            /** No match has an id of another form. */
-            @Override
-            public OptionalInt of(Violation violation) {
-                boolean unknown =
-                        violation.code() == E006 && violation.pointer().equals("/match_id");
-                return unknown ? of(E015) : super.of(violation);
-            }
-        },
-        QUERY(Map.of(E011, 6001, E012, 6001)) {
-            @Override
-            public OptionalInt of(Violation violation) {
-                if (violation.code() != E006) {
-                    return super.of(violation);
-                }
-                return switch (violation.pointer()) {
-                    case "/query_type" -> OptionalInt.of(INVALID_QUERY_TYPE);
-                    case "/league_id" -> OptionalInt.of(LEAGUE_NOT_FOUND);
-                    default -> OptionalInt.empty();
-                };
-            }
-        };
+        REPORT(
+                Map.of(E011, 5001, E012, 5001, E015, 5002, E016, McpNumbers.DUPLICATE_REPORT),
+                Map.of("/match_id", 5002)), // no match has an id of another form
+        QUERY(
+                Map.of(E011, 6001, E012, 6001),
+                Map.of("/query_type", McpNumbers.INVALID_QUERY_TYPE, "/league_id", McpNumbers.LEAGUE_NOT_FOUND));
 
         /** A duplicate report of a match (MCP 5.1). */
         public static final int DUPLICATE_REPORT = 5003;
@@ -195,22 +179,35 @@ public final class Catalogue {
         @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
         private final Map<ErrorCode, Integer> numbers;
 
+        @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
+        private final Map<String, Integer> ofWrongValues;
+
         McpNumbers(Map<ErrorCode, Integer> numbers) {
+            this(numbers, Map.of());
+        }
+
+        /** @param ofWrongValues the numbers of an E006, by field */
+        McpNumbers(Map<ErrorCode, Integer> numbers, Map<String, Integer> ofWrongValues) {
             this.numbers = numbers;
+            this.ofWrongValues = ofWrongValues;
         }
 
         /** MCP's number of an error, if there is one. */
         public OptionalInt of(ErrorCode code) {
-            Integer number = numbers.get(code);
-            return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+            return optional(numbers.get(code));
         }
 
         /** MCP's number of a violation, if there is one. */
         public OptionalInt of(Violation violation) {
             return switch (violation.code()) {
                 case E004, E012, E015 -> of(violation.code());
+                case E006 -> optional(ofWrongValues.get(violation.pointer()));
                 default -> OptionalInt.empty();
             };
+        }
+
+        private static OptionalInt optional(@Nullable Integer number) {
+            return number == null ? OptionalInt.empty() : OptionalInt.of(number);
         }
     }
 }

@@ -23,18 +23,16 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of errors (PRD 9, SPEC 8). */
-public final class ErrorMessages {
-
-    private ErrorMessages() {}
+public sealed interface ErrorMessages extends Message {
 
     /** A league error, sent as the data of a JSON-RPC error (PRD 9.1, SPEC 8.1, MCP 6.1). */
-    public record LeagueError(
+    record LeagueError(
             @Flat Envelope envelope,
             @Flat ErrorText error,
             @Sent @Size(max = 1000) @Nullable String message,
             @Expected @Size(max = 100) @Nullable String originalMessageType,
             @Sent @Ignorable @Nullable ErrorContext context)
-            implements Message {
+            implements ErrorMessages {
 
         private static final String REMOVAL = "kick_agent";
         private static final Violation REMOVED = new Violation(
@@ -63,7 +61,7 @@ public final class ErrorMessages {
      * @param providedToken at most the first characters of a wrong token
      * @param activeEndpoint the endpoint of the leading manager, from one that does not lead
      */
-    public record ErrorContext(
+    record ErrorContext(
             @Maybe @Nullable String field,
             @Maybe @Nullable String expected,
             @Maybe @Nullable String got,
@@ -140,7 +138,7 @@ public final class ErrorMessages {
      *
      * @param field JSON pointer
      */
-    public record FieldError(String field, ErrorCode errorCode, String expected, String got) {
+    record FieldError(String field, ErrorCode errorCode, String expected, String got) {
 
         public static FieldError of(Violation violation) {
             return new FieldError(violation.pointer(), violation.code(), violation.expected(), violation.got());
@@ -152,7 +150,7 @@ public final class ErrorMessages {
      *
      * @param errorDescription the error's name (PRD 9.1.2, MCP 6.1), or a sentence (SPEC 8)
      */
-    public record ErrorText(
+    record ErrorText(
             @Like(value = "^E[0-9]{3}$", expected = "an error code like E001")
             String errorCode,
 
@@ -175,7 +173,7 @@ public final class ErrorMessages {
      * @param number the JSON-RPC code, if not MCP's number for the error code
      * @param message a sentence for a person
      */
-    public record Refusal(ErrorCode code, OptionalInt number, String message, ErrorContext context) {
+    record Refusal(ErrorCode code, OptionalInt number, String message, ErrorContext context) {
 
         public static Refusal of(ErrorCode code, String message) {
             return new Refusal(code, OptionalInt.empty(), message, ErrorContext.NONE);
@@ -195,7 +193,7 @@ public final class ErrorMessages {
     }
 
     /** Reports an error in a match to a player (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
-    public record GameError(
+    record GameError(
             @Flat Envelope envelope,
             @Sent @Nullable LeagueId leagueId,
             @Sent @Nullable RoundId roundId,
@@ -211,7 +209,7 @@ public final class ErrorMessages {
             @Expected @Size(max = 1000) @Nullable String consequence,
             @Maybe @Ignorable @Nullable GameErrorContext context,
             @Sent @Ignorable @Nullable GameErrorDetails details)
-            implements Message {}
+            implements ErrorMessages {}
 
     /**
      * Details that help a player to correct its answer (PRD 9.2.2).
@@ -219,7 +217,7 @@ public final class ErrorMessages {
      * @param invalidChoice a refused choice as sent (PRD 9.2.1)
      * @param violations all violations in the answer
      */
-    public record GameErrorContext(
+    record GameErrorContext(
             @Maybe @Nullable String invalidChoice,
             @Maybe @Nullable List<String> validChoices,
             @Maybe @Nullable List<FieldError> violations) {
@@ -231,7 +229,7 @@ public final class ErrorMessages {
     }
 
     /** The details of an error in REF's form (REF 4). */
-    public record GameErrorDetails(
+    record GameErrorDetails(
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable String expectedMessage,
             @Maybe @Nullable Double timeoutSeconds) {}
@@ -241,22 +239,22 @@ public final class ErrorMessages {
      *
      * @param timeRemaining seconds until the deadline
      */
-    public record RetryInfo(
+    record RetryInfo(
             @Maybe @Between(min = 0) @Nullable Integer retryCount,
             @Maybe @Between(min = 0) @Nullable Integer maxRetries,
             @Maybe @Nullable Instant nextRetryAt,
             @Maybe @Nullable Double timeRemaining) {}
 
     /** The retry counts in the form of SPEC and MCP (SPEC 8.2, MCP 6.2, PRD 6.2.4). */
-    public record RetryTotals(
+    record RetryTotals(
             @Sent @Between(min = 0) @Nullable Integer retryCount,
             @Sent @Between(min = 0) @Nullable Integer maxRetries,
             @Maybe @Nullable Double timeRemaining) {}
 
     /** A player acknowledges an error (MCP 6.2). */
-    public record GameErrorAck(
+    record GameErrorAck(
             @Flat Envelope envelope,
             AckStatus status,
             PlayerId playerId,
-            @Maybe @Nullable MatchId matchId) implements Message {}
+            @Maybe @Nullable MatchId matchId) implements ErrorMessages {}
 }

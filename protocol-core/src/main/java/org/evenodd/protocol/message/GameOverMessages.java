@@ -23,28 +23,24 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** What the referee tells the players at the end of a match (PRD 5.3). */
-public final class GameOverMessages {
-
-    private GameOverMessages() {}
+public sealed interface GameOverMessages extends Message {
 
     /**
      * A match has ended (PRD 5.3, REF 1.3, MCP 4.3). The outcome is in {@code gameResult}, or, from a referee that follows
      * only REF, in {@code flat}.
      */
-    public record GameOver(
+    record GameOver(
             @Flat Envelope envelope,
             @Flat MatchRef match,
             @Expected @Nullable GameType gameType,
             @Expected @Nullable GameResult gameResult,
             @Sent @Size(max = 1000) @Nullable String reason,
             @Flat FlatResult flat)
-            implements Message {
+            implements GameOverMessages {
 
         public GameOver {
-            new Rules()
-                    .present(
-                            gameResult != null || flat.winner() != null, "/game_result", "game_result, or REF's winner")
-                    .enforce();
+            boolean hasOutcome = gameResult != null || flat.winner() != null;
+            Rules.requirePresent(hasOutcome, "/game_result", "game_result, or REF's winner");
         }
     }
 
@@ -64,7 +60,7 @@ public final class GameOverMessages {
             is = "TECHNICAL_LOSS",
             present = "winner_player_id",
             absent = {"drawn_number", "number_parity"})
-    public record GameResult(
+    record GameResult(
             MatchStatus status,
             @Expected @OrNull @Nullable PlayerId winnerPlayerId,
             @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
@@ -75,23 +71,17 @@ public final class GameOverMessages {
 
         public GameResult {
             choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+            boolean hasPlayed = winnerPlayerId == null || choices.containsKey(winnerPlayerId);
+            boolean isOfNumber = drawnNumber == null ? numberParity == null : Parity.of(drawnNumber) == numberParity;
             new Rules()
-                    .that(
-                            winnerPlayerId == null || choices.containsKey(winnerPlayerId),
-                            "/winner_player_id",
-                            "one of the two players in choices",
-                            winnerPlayerId)
-                    .that(
-                            drawnNumber == null ? numberParity == null : Parity.of(drawnNumber) == numberParity,
-                            "/number_parity",
-                            "the parity of drawn_number",
-                            numberParity)
+                    .that(hasPlayed, "/winner_player_id", "one of the two players in choices", winnerPlayerId)
+                    .that(isOfNumber, "/number_parity", "the parity of drawn_number", numberParity)
                     .enforce();
         }
     }
 
     /** How a match ended (PRD 5.3.2). */
-    public enum MatchStatus {
+    enum MatchStatus {
         WIN,
         DRAW,
         TECHNICAL_LOSS
@@ -102,7 +92,7 @@ public final class GameOverMessages {
      *
      * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
      */
-    public record FlatResult(
+    record FlatResult(
             @Sent @WinnerWord @Nullable String winner,
 
             @Sent @OrNull @Between(min = 1, max = 10) @Nullable
@@ -117,6 +107,6 @@ public final class GameOverMessages {
     }
 
     /** A player acknowledges the outcome (MCP 4.3). */
-    public record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
-            implements Message {}
+    record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
+            implements GameOverMessages {}
 }

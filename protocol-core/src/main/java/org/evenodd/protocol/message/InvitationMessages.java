@@ -14,12 +14,10 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The invitation to a match and its acceptance (PRD 5.1, 5.2). */
-public final class InvitationMessages {
-
-    private InvitationMessages() {}
+public sealed interface InvitationMessages extends Message {
 
     /** A referee invites a player to a match (PRD 5.1, REF 1.1, MCP 4.1). */
-    public record GameInvitation(
+    record GameInvitation(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
@@ -29,20 +27,20 @@ public final class InvitationMessages {
             @Sent @Nullable PlayerId playerId,
             @Expected @Nullable PlayerId opponentId,
             @Sent @Nullable Endpoint refereeEndpoint)
-            implements Message {}
+            implements InvitationMessages {}
 
     /** A player's side, which has no effect on the game (PRD 5.1.2). */
-    public enum RoleInMatch {
+    enum RoleInMatch {
         PLAYER_A,
         PLAYER_B
     }
 
     /** A player accepts or declines an invitation (PRD 5.2, MCP 4.1). */
-    public record GameJoinAck(
+    record GameJoinAck(
             @Flat Envelope envelope,
             @Expected @Nullable MatchId matchId,
             @Expected @TakenAsMissing @Nullable PlayerId playerId,
             @Expected @Nullable Instant arrivalTimestamp,
             boolean accept)
-            implements Message {}
+            implements InvitationMessages {}
 }

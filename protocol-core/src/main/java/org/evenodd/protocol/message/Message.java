@@ -2,34 +2,16 @@ package org.evenodd.protocol.message;
 
 /** A message of {@code league.v2}. Immutable and always valid. */
 public sealed interface Message
-        permits RegistrationMessages.RefereeRegisterRequest,
-                RegistrationMessages.RefereeRegisterResponse,
-                RegistrationMessages.LeagueRegisterRequest,
-                RegistrationMessages.LeagueRegisterResponse,
-                RoundMessages.RoundAnnouncement,
-                RoundMessages.RoundAnnouncementAck,
-                RoundMessages.RoundCompleted,
-                RoundMessages.RoundCompletedAck,
-                StandingsMessages.LeagueCompleted,
-                StandingsMessages.LeagueCompletedAck,
-                InvitationMessages.GameInvitation,
-                InvitationMessages.GameJoinAck,
-                GameOverMessages.GameOver,
-                GameOverMessages.GameOverAck,
-                ParityMessages.ChooseParityCall,
-                ParityMessages.ChooseParityResponse,
-                ReportMessages.MatchResultReport,
-                ReportMessages.MatchResultAck,
-                StandingsMessages.LeagueStandingsUpdate,
-                StandingsMessages.StandingsUpdateAck,
-                QueryMessages.LeagueQuery,
-                QueryMessages.LeagueQueryResponse,
-                ErrorMessages.LeagueError,
-                ErrorMessages.GameError,
-                ErrorMessages.GameErrorAck,
-                AssignmentMessages.RunMatch,
-                AssignmentMessages.RunMatchAck,
-                ParityMessages.AnswerAck {
+        permits AssignmentMessages,
+                ErrorMessages,
+                GameOverMessages,
+                InvitationMessages,
+                ParityMessages,
+                QueryMessages,
+                RegistrationMessages,
+                ReportMessages,
+                RoundMessages,
+                StandingsMessages {
 
     /** The protocol that every message names (PRD 2.1). */
     String PROTOCOL = "league.v2";

@@ -14,8 +14,10 @@ import static org.evenodd.protocol.value.Identifiers.AgentKind.LEAGUE_MANAGER;
 import static org.evenodd.protocol.value.Identifiers.AgentKind.PLAYER;
 import static org.evenodd.protocol.value.Identifiers.AgentKind.REFEREE;
 
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,12 +39,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists, patterns and records of its fields do not change
 public enum MessageType {
-    REFEREE_REGISTER_RESPONSE(
-            RegistrationMessages.RefereeRegisterResponse.class,
-            "PRD 3.2",
-            answers(LEAGUE_MANAGER, REFEREE).deciding("status")),
+    REFEREE_REGISTER_RESPONSE("PRD 3.2", answers(LEAGUE_MANAGER, REFEREE).deciding("status")),
     REFEREE_REGISTER_REQUEST(
-            RegistrationMessages.RefereeRegisterRequest.class,
             "PRD 3.1",
             call(REFEREE, LEAGUE_MANAGER, TimeLimit.REGISTER, REFEREE_REGISTER_RESPONSE, "register_referee"),
             does(
@@ -51,12 +49,8 @@ public enum MessageType {
                             + " then on."),
             McpNumbers.REFEREE_REGISTRATION,
             called("(?!)", "regist")),
-    LEAGUE_REGISTER_RESPONSE(
-            RegistrationMessages.LeagueRegisterResponse.class,
-            "PRD 3.4",
-            answers(LEAGUE_MANAGER, PLAYER).deciding("status")),
+    LEAGUE_REGISTER_RESPONSE("PRD 3.4", answers(LEAGUE_MANAGER, PLAYER).deciding("status")),
     LEAGUE_REGISTER_REQUEST(
-            RegistrationMessages.LeagueRegisterRequest.class,
             "PRD 3.3",
             call(PLAYER, LEAGUE_MANAGER, TimeLimit.REGISTER, LEAGUE_REGISTER_RESPONSE, "register_player"),
             does(
@@ -65,17 +59,15 @@ public enum MessageType {
                             + " its id and the auth_token that it needs from then on."),
             McpNumbers.PLAYER_REGISTRATION,
             called("_(register|registration|join)", "regist")),
-    ROUND_ANNOUNCEMENT_ACK(RoundMessages.RoundAnnouncementAck.class, "MCP 3.1", receipt()),
+    ROUND_ANNOUNCEMENT_ACK("MCP 3.1", receipt()),
     ROUND_ANNOUNCEMENT(
-            RoundMessages.RoundAnnouncement.class,
             "PRD 4.1",
             broadcast(ROUND_ANNOUNCEMENT_ACK, "notify_round", "round_announcement"),
             does("Announce a round", "Tells who meets whom in a round, and where."),
             McpNumbers.NOTIFICATION,
             called(10, "_round", "round\\w*(announc|start)|(announc|start)\\w*round")),
-    ROUND_COMPLETED_ACK(RoundMessages.RoundCompletedAck.class, "MCP 3.3", receipt()),
+    ROUND_COMPLETED_ACK("MCP 3.3", receipt()),
     ROUND_COMPLETED(
-            RoundMessages.RoundCompleted.class,
             "PRD 4.2",
             broadcast(ROUND_COMPLETED_ACK, "notify_round_completed"),
             does("Close a round", "Tells that every match of a round has ended."),
@@ -84,9 +76,8 @@ public enum MessageType {
                     9,
                     "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
                     "round\\w*(complet|over|end|finish)")),
-    LEAGUE_COMPLETED_ACK(StandingsMessages.LeagueCompletedAck.class, "MCP 3.4", receipt()),
+    LEAGUE_COMPLETED_ACK("MCP 3.4", receipt()),
     LEAGUE_COMPLETED(
-            StandingsMessages.LeagueCompleted.class,
             "PRD 4.3",
             broadcast(LEAGUE_COMPLETED_ACK, "notify_league_completed"),
             does("Close the league", "Tells the final standings and the champion."),
@@ -95,9 +86,8 @@ public enum MessageType {
                     11,
                     "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
                     "league\\w*(complet|over|end|finish)")),
-    ANSWER_ACK(ParityMessages.AnswerAck.class, "docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
+    ANSWER_ACK("docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
     GAME_JOIN_ACK(
-            InvitationMessages.GameJoinAck.class,
             "PRD 5.2",
             call(PLAYER, REFEREE, TimeLimit.DEFAULT, ANSWER_ACK, "game_join_ack")
                     .deciding("accept"),
@@ -107,7 +97,6 @@ public enum MessageType {
             McpNumbers.GAME,
             called(3, "_(join|invit)", "(?!)")),
     GAME_INVITATION(
-            InvitationMessages.GameInvitation.class,
             "PRD 5.1",
             call(REFEREE, PLAYER, TimeLimit.JOIN_ACK, GAME_JOIN_ACK, "handle_game_invitation", "game_invitation"),
             does(
@@ -116,7 +105,6 @@ public enum MessageType {
             McpNumbers.GAME,
             called(2, "_invit", "invit")),
     CHOOSE_PARITY_RESPONSE(
-            ParityMessages.ChooseParityResponse.class,
             "PRD 6.2",
             call(
                             PLAYER,
@@ -134,7 +122,6 @@ public enum MessageType {
             McpNumbers.GAME,
             called(5, "_(parity|choice|move)", "(?!)")),
     CHOOSE_PARITY_CALL(
-            ParityMessages.ChooseParityCall.class,
             "PRD 6.1",
             call(REFEREE, PLAYER, TimeLimit.CHOICE, CHOOSE_PARITY_RESPONSE, "parity_choose", "choose_parity"),
             does(
@@ -143,9 +130,8 @@ public enum MessageType {
                             + " is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
             called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
-    GAME_OVER_ACK(GameOverMessages.GameOverAck.class, "MCP 4.3", answers(PLAYER, REFEREE)),
+    GAME_OVER_ACK("MCP 4.3", answers(PLAYER, REFEREE)),
     GAME_OVER(
-            GameOverMessages.GameOver.class,
             "PRD 5.3",
             call(
                     REFEREE,
@@ -158,18 +144,16 @@ public enum MessageType {
             does("Tell a result", "Tells this player how its match ended, with both choices and the number."),
             McpNumbers.GAME,
             called(12, "_(over|result)", "(game|match)\\w*(over|result|end)|^(?!.*(round|league)).*result")),
-    MATCH_RESULT_ACK(ReportMessages.MatchResultAck.class, "MCP 5.1", answers(LEAGUE_MANAGER, REFEREE)),
+    MATCH_RESULT_ACK("MCP 5.1", answers(LEAGUE_MANAGER, REFEREE)),
     MATCH_RESULT_REPORT(
-            ReportMessages.MatchResultReport.class,
             "PRD 7.1",
             call(REFEREE, LEAGUE_MANAGER, TimeLimit.RESULT_REPORT, MATCH_RESULT_ACK, "report_match_result")
                     .enlarged(),
             does("Report a result", "Tells the manager how a match ended; only its referee may."),
             McpNumbers.REPORT,
             called("_(result|report)", "report|result")),
-    STANDINGS_UPDATE_ACK(StandingsMessages.StandingsUpdateAck.class, "MCP 3.2", answers(PLAYER, LEAGUE_MANAGER)),
+    STANDINGS_UPDATE_ACK("MCP 3.2", answers(PLAYER, LEAGUE_MANAGER)),
     LEAGUE_STANDINGS_UPDATE(
-            StandingsMessages.LeagueStandingsUpdate.class,
             "PRD 7.2",
             call(
                             LEAGUE_MANAGER,
@@ -183,23 +167,20 @@ public enum MessageType {
             McpNumbers.NOTIFICATION,
             called(6, "_standing", "standing")),
     LEAGUE_ERROR(
-            ErrorMessages.LeagueError.class,
             "PRD 9.1",
             notice("notify_league_error"),
             does("Tell of a refusal", "Tells this agent what the manager refused, and why."),
             McpNumbers.NONE,
             called(8, "_error", "error")),
-    GAME_ERROR_ACK(ErrorMessages.GameErrorAck.class, "MCP 6.2", answers(PLAYER, REFEREE)),
+    GAME_ERROR_ACK("MCP 6.2", answers(PLAYER, REFEREE)),
     GAME_ERROR(
-            ErrorMessages.GameError.class,
             "PRD 9.2",
             call(REFEREE, PLAYER, TimeLimit.DEFAULT, GAME_ERROR_ACK, "notify_game_error"),
             does("Tell of an error", "Tells this player what went wrong in its match, and whether it may try again."),
             McpNumbers.GAME,
             called(7, "^(?!.*_league).*_error", "error")),
-    LEAGUE_QUERY_RESPONSE(QueryMessages.LeagueQueryResponse.class, "PRD 8.2", reply().deciding("query_type")),
+    LEAGUE_QUERY_RESPONSE("PRD 8.2", reply().deciding("query_type")),
     LEAGUE_QUERY(
-            QueryMessages.LeagueQuery.class,
             "PRD 8.1",
             question(LEAGUE_QUERY_RESPONSE, "league_query"),
             asks(
@@ -209,27 +190,34 @@ public enum MessageType {
                             + " get_standings needs none."),
             McpNumbers.QUERY,
             called("_query", "(?!)")),
-    RUN_MATCH_ACK(AssignmentMessages.RunMatchAck.class, "REF 3", answers(REFEREE, LEAGUE_MANAGER)),
+    RUN_MATCH_ACK("REF 3", answers(REFEREE, LEAGUE_MANAGER)),
     RUN_MATCH(
-            AssignmentMessages.RunMatch.class,
             "docs/protocol-decisions.md, Messages",
             call(LEAGUE_MANAGER, REFEREE, TimeLimit.DEFAULT, RUN_MATCH_ACK, "run_match", "start_match", "assign_match"),
             does("Run a match", "Has this referee run a match; only the manager may."),
             McpNumbers.NONE,
             called(1, "^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
 
+    private static final String HUMP = "(?<=[a-z])(?=[A-Z])";
     private static final Map<String, MessageType> BY_NAME = new HashMap<>();
-    private static final Map<Class<? extends Message>, MessageType> BY_CLASS = new HashMap<>();
+    private static final Map<Class<?>, MessageType> BY_CLASS = new HashMap<>();
+    private static final Map<MessageType, Class<? extends Message>> CLASSES = new EnumMap<>(MessageType.class);
 
     static {
+        for (Class<?> family : Message.class.getPermittedSubclasses()) {
+            for (Class<?> message : family.getPermittedSubclasses()) {
+                MessageType type =
+                        valueOf(message.getSimpleName().replaceAll(HUMP, "_").toUpperCase(Locale.ROOT));
+                BY_CLASS.put(message, type);
+                CLASSES.put(type, message.asSubclass(Message.class));
+            }
+        }
         for (MessageType type : values()) {
-            BY_CLASS.put(type.messageClass(), type);
             type.methods().forEach(name -> BY_NAME.put(name, type));
             type.typeNames().forEach(name -> BY_NAME.put(name, type));
         }
     }
 
-    private final Class<? extends Message> messageClass;
     private final String section;
     private final McpNumbers numbers;
     private final @Nullable Purpose purpose;
@@ -239,18 +227,11 @@ public enum MessageType {
     private final List<String> typeNames;
 
     /** A message that is only ever an answer. */
-    MessageType(Class<? extends Message> messageClass, String section, Route route) {
-        this(messageClass, section, route, null, McpNumbers.NONE, Nickname.NONE);
+    MessageType(String section, Route route) {
+        this(section, route, null, McpNumbers.NONE, Nickname.NONE);
     }
 
-    MessageType(
-            Class<? extends Message> messageClass,
-            String section,
-            Route route,
-            @Nullable Purpose purpose,
-            McpNumbers numbers,
-            Nickname nickname) {
-        this.messageClass = messageClass;
+    MessageType(String section, Route route, @Nullable Purpose purpose, McpNumbers numbers, Nickname nickname) {
         this.section = section;
         this.route = route;
         this.purpose = purpose;
@@ -276,8 +257,9 @@ public enum MessageType {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
+    /** The record of this message, which has its name. */
     public Class<? extends Message> messageClass() {
-        return messageClass;
+        return CLASSES.get(this);
     }
 
     /** The document and section that define this message. */

@@ -20,12 +20,10 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** The call for a choice, and the choice (PRD 6). */
-public final class ParityMessages {
-
-    private ParityMessages() {}
+public sealed interface ParityMessages extends Message {
 
     /** A referee calls for a player's choice (PRD 6.1, REF 1.2, MCP 4.2). */
-    public record ChooseParityCall(
+    record ChooseParityCall(
             @Flat Envelope envelope,
             @Flat MatchRef match,
             PlayerId playerId,
@@ -33,30 +31,30 @@ public final class ParityMessages {
             @Sent @Nullable ParityContext context,
             @Expected @Nullable Instant deadline,
             @Sent @Nullable Endpoint refereeEndpoint)
-            implements Message {}
+            implements ParityMessages {}
 
     /**
      * What a player is told for its choice (PRD 6.1.2).
      *
      * @param drawCommitment SHA-256 of {@code match_id:number:nonce}; GAME_OVER reveals number and nonce
      */
-    public record ParityContext(
+    record ParityContext(
             @Sent @Nullable PlayerId opponentId,
             @Sent @Nullable RoundId roundId,
             @Sent @Nullable PlayerRecord yourStandings,
             @Sent @Nullable Digest drawCommitment) {}
 
     /** A player's choice (PRD 6.2, MCP 4.2); REF calls the message PARITY_CHOICE. */
-    public record ChooseParityResponse(
+    record ChooseParityResponse(
             @Flat Envelope envelope,
             @Expected @Nullable MatchId matchId,
             @Expected @TakenAsMissing @Nullable PlayerId playerId,
 
             @WrongValueCode(value = ErrorCode.E004, ofNull = true)
             Parity parityChoice)
-            implements Message {}
+            implements ParityMessages {}
 
     /** The referee acknowledges an answer that was posted to it instead of returned. */
-    public record AnswerAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, PlayerId playerId)
-            implements Message {}
+    record AnswerAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, PlayerId playerId)
+            implements ParityMessages {}
 }

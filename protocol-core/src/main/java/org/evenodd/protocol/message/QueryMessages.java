@@ -16,19 +16,17 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** A query to the manager, and its answer (PRD 8). */
-public final class QueryMessages {
-
-    private QueryMessages() {}
+public sealed interface QueryMessages extends Message {
 
     /** An agent's query to the manager (PRD 8.1, MCP 7.1). */
-    public record LeagueQuery(
+    record LeagueQuery(
             @Flat Envelope envelope,
             LeagueId leagueId,
             QueryType queryType,
-            @Sent @Nullable QueryParams queryParams) implements Message {}
+            @Sent @Nullable QueryParams queryParams) implements QueryMessages {}
 
     /** The types of queries, and the data that answer them (PRD 8.1.2, SPEC 12, MCP 7.1). */
-    public enum QueryType implements Variant {
+    enum QueryType implements Variant {
         GET_STANDINGS(QueryData.StandingsData.class),
         GET_SCHEDULE(QueryData.Schedule.class),
         GET_NEXT_MATCH(QueryData.NextMatch.class),
@@ -49,7 +47,7 @@ public final class QueryMessages {
     }
 
     /** The parameters of a query (PRD 8.1.2). */
-    public record QueryParams(
+    record QueryParams(
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable RoundId roundId) {
 
@@ -59,7 +57,7 @@ public final class QueryMessages {
     /** The manager's answer to a query (PRD 8.2); standings are repeated in flat form (MCP 7.1). */
     @When(field = "success", is = "true", present = "data", absent = "error")
     @When(field = "success", is = "false", present = "error", absent = "data")
-    public record LeagueQueryResponse(
+    record LeagueQueryResponse(
             @Flat Envelope envelope,
             QueryType queryType,
             @Expected @Nullable Boolean success,
@@ -67,9 +65,8 @@ public final class QueryMessages {
             @Maybe @Nullable QueryError error,
             @Maybe @Nullable List<Ranking> standings,
             @Maybe @Nullable Integer currentRound)
-            implements Message {}
+            implements QueryMessages {}
 
     /** Why a query could not be answered (PRD 8.2.2). */
-    public record QueryError(
-            @Flat ErrorText error, @Sent @Nullable String message) {}
+    record QueryError(@Flat ErrorText error, @Sent @Nullable String message) {}
 }

@@ -28,19 +28,17 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /** How agents enter the league (PRD 3). */
-public final class RegistrationMessages {
-
-    private RegistrationMessages() {}
+public sealed interface RegistrationMessages extends Message {
 
     /**
      * A referee registers (PRD 3.1, MCP 2.1).
      *
      * @param rotateToken whether it asks for a new token to replace its valid one (our own addition)
      */
-    public record RefereeRegisterRequest(
+    record RefereeRegisterRequest(
             @Flat Envelope envelope,
             RefereeMeta refereeMeta,
-            @Maybe @Nullable Boolean rotateToken) implements Message {
+            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages {
 
         /** A request that keeps the present token, if any. */
         public RefereeRegisterRequest(Envelope envelope, RefereeMeta refereeMeta) {
@@ -60,7 +58,7 @@ public final class RegistrationMessages {
      * @param matchTokens whether it shows match tokens to players; missing means no
      * @param keyProof proves that it knows the league's referee key; secret like a token
      */
-    public record RefereeMeta(
+    record RefereeMeta(
             DisplayName displayName,
             @Expected @TakenAsMissing @Nullable Version version,
             @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
@@ -99,24 +97,24 @@ public final class RegistrationMessages {
      */
     @When(field = "status", is = "ACCEPTED", present = "referee_id")
     @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")
-    public record RefereeRegisterResponse(
+    record RefereeRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
             @Maybe @OrNull @Nullable RefereeId refereeId,
             @Maybe @Nullable LeagueId leagueId,
             @Maybe @Nullable Instant leagueOpenedAt,
             @Flat Rejection rejection)
-            implements Message {}
+            implements RegistrationMessages {}
 
     /**
      * A player registers (PRD 3.3, MCP 2.2).
      *
      * @param rotateToken whether it asks for a new token to replace its valid one (our own addition)
      */
-    public record LeagueRegisterRequest(
+    record LeagueRegisterRequest(
             @Flat Envelope envelope,
             PlayerMeta playerMeta,
-            @Maybe @Nullable Boolean rotateToken) implements Message {
+            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages {
 
         /** A request that keeps the present token, if any. */
         public LeagueRegisterRequest(Envelope envelope, PlayerMeta playerMeta) {
@@ -135,7 +133,7 @@ public final class RegistrationMessages {
      * @param protocolVersion the protocol version that it declares, as spelled
      * @param enrolmentKey proves that its name is its own, in a league with a roster; secret like a token
      */
-    public record PlayerMeta(
+    record PlayerMeta(
             DisplayName displayName,
             @Expected @TakenAsMissing @Nullable Version version,
             @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
@@ -171,7 +169,7 @@ public final class RegistrationMessages {
      */
     @When(field = "status", is = "ACCEPTED", present = "player_id", absent = "reason")
     @When(field = "status", is = "REJECTED", present = "reason", absent = "player_id")
-    public record LeagueRegisterResponse(
+    record LeagueRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
             @Maybe @OrNull @Nullable PlayerId playerId,
@@ -179,7 +177,7 @@ public final class RegistrationMessages {
             @Maybe @Nullable Instant leagueOpenedAt,
             @Maybe @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
             @Flat Rejection rejection)
-            implements Message {
+            implements RegistrationMessages {
 
         public LeagueRegisterResponse {
             matchTokens = matchTokens == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(matchTokens));
@@ -187,7 +185,7 @@ public final class RegistrationMessages {
     }
 
     /** The outcome of a registration (PRD 3.2.2). */
-    public enum RegistrationStatus {
+    enum RegistrationStatus {
         ACCEPTED,
         REJECTED
     }
@@ -197,7 +195,7 @@ public final class RegistrationMessages {
      *
      * @param code MCP's number of the error
      */
-    public record Rejection(
+    record Rejection(
             @Maybe @OrNull @Size(max = 1000) @Nullable String reason,
             @Maybe @Nullable ErrorCode errorCode,
             @Maybe @Nullable Integer code) {

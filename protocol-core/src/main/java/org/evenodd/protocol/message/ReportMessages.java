@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
@@ -24,9 +25,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The referee's report of a match (PRD 7.1, REF 2). */
-public final class ReportMessages {
-
-    private ReportMessages() {}
+public sealed interface ReportMessages extends Message {
 
     /**
      * A referee reports a match (PRD 7.1, REF 2.1, MCP 5.1). The outcome is in {@code result}, or, from a referee that
@@ -34,7 +33,7 @@ public final class ReportMessages {
      *
      * @param lease of the assignment; missing means the current one
      */
-    public record MatchResultReport(
+    record MatchResultReport(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
@@ -43,15 +42,11 @@ public final class ReportMessages {
             @Expected @Nullable GameType gameType,
             @Expected @Nullable MatchResult result,
             @Flat FlatReport flat)
-            implements Message {
+            implements ReportMessages {
 
         public MatchResultReport {
-            new Rules()
-                    .present(
-                            result != null || flat.isWhole(),
-                            "/result",
-                            "result, or REF's player_a, player_b and winner")
-                    .enforce();
+            boolean hasOutcome = result != null || flat.isWhole();
+            Rules.requirePresent(hasOutcome, "/result", "result, or REF's player_a, player_b and winner");
         }
 
         /** This report with another result. */
@@ -66,24 +61,19 @@ public final class ReportMessages {
      * @param winner null for a draw
      * @param score both players' points
      */
-    public record MatchResult(
+    record MatchResult(
             @OrNull @DrawWord @Nullable PlayerId winner,
             @Size(min = 2, max = 2) Map<PlayerId, Integer> score,
             ResultDetails details) {
 
         public MatchResult {
             score = Collections.unmodifiableMap(new LinkedHashMap<>(score));
+            boolean hasPlayed = winner == null || score.containsKey(winner);
+            Set<PlayerId> choosing = details.choices().keySet();
+            boolean areTheTwo = choosing.equals(score.keySet());
             new Rules()
-                    .that(
-                            winner == null || score.containsKey(winner),
-                            "/winner",
-                            "one of the two players in score",
-                            winner)
-                    .that(
-                            details.choices().keySet().equals(score.keySet()),
-                            "/details/choices",
-                            "exactly the two players in score",
-                            details.choices().keySet())
+                    .that(hasPlayed, "/winner", "one of the two players in score", winner)
+                    .that(areTheTwo, "/details/choices", "exactly the two players in score", choosing)
                     .enforce();
         }
 
@@ -108,7 +98,7 @@ public final class ReportMessages {
      *
      * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
      */
-    public record FlatReport(
+    record FlatReport(
             @Sent @Nullable PlayerId playerA,
             @Sent @Nullable PlayerId playerB,
             @Sent @WinnerWord @Nullable String winner) {
@@ -134,6 +124,6 @@ public final class ReportMessages {
     }
 
     /** The manager acknowledges a result (MCP 5.1). */
-    public record MatchResultAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, RoundId roundId)
-            implements Message {}
+    record MatchResultAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, RoundId roundId)
+            implements ReportMessages {}
 }

@@ -24,17 +24,17 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** What the manager tells of a round, and how agents acknowledge it (PRD 4, MCP 3). */
-public final class RoundMessages {
-
-    private RoundMessages() {}
+public sealed interface RoundMessages extends Message {
 
     /** Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1). */
-    public record RoundAnnouncement(
+    record RoundAnnouncement(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
             @Size(min = 1, max = 100) List<AnnouncedMatch> matches)
-            implements Message {
+            implements RoundMessages {
+
+        private static final String ONCE = "each player once in a round";
 
         public RoundAnnouncement {
             matches = List.copyOf(matches);
@@ -43,15 +43,10 @@ public final class RoundMessages {
             for (int i = 0; i < matches.size(); i++) {
                 AnnouncedMatch match = matches.get(i);
                 String at = "/matches/" + i;
-                rules.that(
-                        match.matchId().round().equals(roundId),
-                        at + "/match_id",
-                        "a match of round " + roundId,
-                        match.matchId());
-                rules.that(
-                        seen.add(match.playerA()), at + "/player_A_id", "each player once in a round", match.playerA());
-                rules.that(
-                        seen.add(match.playerB()), at + "/player_B_id", "each player once in a round", match.playerB());
+                MatchId id = match.matchId();
+                rules.that(id.round().equals(roundId), at + "/match_id", "a match of round " + roundId, id)
+                        .that(seen.add(match.playerA()), at + "/player_A_id", ONCE, match.playerA())
+                        .that(seen.add(match.playerB()), at + "/player_B_id", ONCE, match.playerB());
             }
             rules.enforce();
         }
@@ -62,7 +57,7 @@ public final class RoundMessages {
      *
      * @param matchTokens false if its referee cannot show match tokens; otherwise omitted
      */
-    public record AnnouncedMatch(
+    record AnnouncedMatch(
             MatchId matchId,
             GameType gameType,
             @Wire("player_A_id") PlayerId playerA,
@@ -72,9 +67,7 @@ public final class RoundMessages {
             @Maybe @TakenAsMissing @Nullable Boolean matchTokens) {
 
         public AnnouncedMatch {
-            new Rules()
-                    .that(!playerA.equals(playerB), "/player_B_id", "another player than player_A_id", playerB)
-                    .enforce();
+            Rules.require(!playerA.equals(playerB), "/player_B_id", "another player than player_A_id", playerB);
         }
 
         public boolean involves(PlayerId player) {
@@ -83,16 +76,16 @@ public final class RoundMessages {
     }
 
     /** An agent acknowledges a round announcement (MCP 3.1). */
-    public record RoundAnnouncementAck(
+    record RoundAnnouncementAck(
             @Flat Envelope envelope,
             AckStatus status,
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable RefereeId refereeId,
             RoundId roundId)
-            implements Message {}
+            implements RoundMessages {}
 
     /** A round has ended (PRD 4.2, MCP 3.3). */
-    public record RoundCompleted(
+    record RoundCompleted(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
@@ -105,40 +98,34 @@ public final class RoundMessages {
 
             @Expected @TakenAsMissing @OrNull @Nullable RoundId nextRoundId,
             @Expected @TakenAsMissing @Nullable RoundSummary summary)
-            implements Message {
+            implements RoundMessages {
 
         public RoundCompleted {
             boolean agree = matchesCompleted == null || matchesPlayed == null || matchesCompleted.equals(matchesPlayed);
-            new Rules()
-                    .that(agree, "/matches_played", "the same as matches_completed", matchesPlayed)
-                    .enforce();
+            Rules.require(agree, "/matches_played", "the same as matches_completed", matchesPlayed);
         }
     }
 
     /** The numbers of a round's matches by status (PRD 4.2.2). */
-    public record RoundSummary(
+    record RoundSummary(
             @Between(min = 0) int totalMatches,
             @Between(min = 0) int wins,
             @Between(min = 0) int draws,
             @Between(min = 0) int technicalLosses) {
 
         public RoundSummary {
-            new Rules()
-                    .that(
-                            (long) wins + draws + technicalLosses == totalMatches,
-                            "/total_matches",
-                            "the sum of wins, draws and technical_losses",
-                            totalMatches)
-                    .enforce();
+            long sum = (long) wins + draws + technicalLosses;
+            String expected = "the sum of wins, draws and technical_losses";
+            Rules.require(sum == totalMatches, "/total_matches", expected, totalMatches);
         }
     }
 
     /** An agent acknowledges the end of a round (MCP 3.3). */
-    public record RoundCompletedAck(
+    record RoundCompletedAck(
             @Flat Envelope envelope,
             AckStatus status,
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable RefereeId refereeId,
             RoundId roundId)
-            implements Message {}
+            implements RoundMessages {}
 }

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.message;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -18,26 +19,23 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The standings, and the end of the league (PRD 4.3, 7.2). */
-public final class StandingsMessages {
-
-    private StandingsMessages() {}
+public sealed interface StandingsMessages extends Message {
 
     /** The standings after a match (PRD 7.2, MCP 3.2). */
-    public record LeagueStandingsUpdate(
+    record LeagueStandingsUpdate(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
-            @Size(max = 100) List<StandingsRow> standings) implements Message {
+            @Size(max = 100) List<StandingsRow> standings) implements StandingsMessages {
 
         public LeagueStandingsUpdate {
             standings = List.copyOf(standings);
-            RankOrder.require(
-                    "/standings", standings.stream().map(StandingsRow::rank).toList());
+            requireOrder("/standings", standings, StandingsRow::rank);
         }
     }
 
     /** A row of the standings (PRD 7.2.2). */
-    public record StandingsRow(
+    record StandingsRow(
             @Between(min = 1) int rank,
             PlayerId playerId,
             DisplayName displayName,
@@ -48,27 +46,22 @@ public final class StandingsMessages {
             @Between(min = 0) int points) {
 
         public StandingsRow {
-            new Rules()
-                    .that(
-                            (long) wins + draws + losses == played,
-                            "/played",
-                            "the sum of wins, draws and losses",
-                            played)
-                    .enforce();
+            long sum = (long) wins + draws + losses;
+            Rules.require(sum == played, "/played", "the sum of wins, draws and losses", played);
         }
     }
 
     /** A player acknowledges the standings (MCP 3.2). */
-    public record StandingsUpdateAck(
+    record StandingsUpdateAck(
             @Flat Envelope envelope,
             AckStatus status,
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable RefereeId refereeId,
             RoundId roundId)
-            implements Message {}
+            implements StandingsMessages {}
 
     /** The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional. */
-    public record LeagueCompleted(
+    record LeagueCompleted(
             @Flat Envelope envelope,
             LeagueId leagueId,
 
@@ -82,26 +75,24 @@ public final class StandingsMessages {
 
             @Expected @TakenAsMissing @Size(min = 1, max = 100) @Nullable
             List<Ranking> finalStandings)
-            implements Message {
+            implements StandingsMessages {
 
         public LeagueCompleted {
             if (finalStandings != null) {
                 finalStandings = List.copyOf(finalStandings);
-                RankOrder.require(
-                        "/final_standings",
-                        finalStandings.stream().map(Ranking::rank).toList());
+                requireOrder("/final_standings", finalStandings, Ranking::rank);
             }
         }
     }
 
     /** The winner of the league (PRD 4.3.2). */
-    public record Champion(
+    record Champion(
             PlayerId playerId,
             DisplayName displayName,
             @Between(min = 0) int points) {}
 
     /** A row of the final standings; the documents agree only on its first columns (PRD 4.3.2, SPEC 7.2, MCP 3.4). */
-    public record Ranking(
+    record Ranking(
             @Between(min = 1) int rank,
             PlayerId playerId,
             @Expected @Nullable DisplayName displayName,
@@ -125,32 +116,26 @@ public final class StandingsMessages {
         }
     }
 
-    /** The rule for standings: ranks never decrease from one row to the next. */
-    static final class RankOrder {
-
-        private RankOrder() {}
-
-        /**
-         * Requires rows to be sorted by rank.
-         *
-         * @param table JSON pointer of the list
-         * @throws org.evenodd.protocol.error.Violation.InvalidValueException for each row that is not
-         */
-        static void require(String table, List<Integer> ranks) {
-            Rules rules = new Rules();
-            for (int i = 1; i < ranks.size(); i++) {
-                int rank = ranks.get(i);
-                rules.that(rank >= ranks.get(i - 1), table + '/' + i + "/rank", "rows sorted by rank", rank);
-            }
-            rules.enforce();
+    /**
+     * Requires rows to be sorted by rank: ranks never decrease from one row to the next.
+     *
+     * @param table JSON pointer of the list
+     */
+    private static <R> void requireOrder(String table, List<R> rows, ToIntFunction<R> rankOf) {
+        Rules rules = new Rules();
+        for (int i = 1; i < rows.size(); i++) {
+            int rank = rankOf.applyAsInt(rows.get(i));
+            boolean ordered = rank >= rankOf.applyAsInt(rows.get(i - 1));
+            rules.that(ordered, table + '/' + i + "/rank", "rows sorted by rank", rank);
         }
+        rules.enforce();
     }
 
     /** An agent acknowledges the end of the league (MCP 3.4). */
-    public record LeagueCompletedAck(
+    record LeagueCompletedAck(
             @Flat Envelope envelope,
             AckStatus status,
             @Maybe @Nullable PlayerId playerId,
             @Maybe @Nullable RefereeId refereeId)
-            implements Message {}
+            implements StandingsMessages {}
 }
