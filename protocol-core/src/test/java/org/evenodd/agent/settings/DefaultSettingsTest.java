@@ -26,6 +26,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -33,6 +34,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DefaultSettingsTest {
@@ -42,6 +44,15 @@ class DefaultSettingsTest {
 
     private static Duration seconds(int seconds) {
         return Duration.ofSeconds(seconds);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void limitEachWaitByASettingOfItsOwn(TimeLimit limit) {
+        Timeouts timeouts =
+                new Timeouts(seconds(1), seconds(2), seconds(3), seconds(4), seconds(5), seconds(6), seconds(7));
+
+        assertThat(timeouts.of(limit)).isEqualTo(seconds(limit.ordinal() + 1));
     }
 
     @Nested
@@ -116,15 +127,6 @@ class DefaultSettingsTest {
         void areWhatTheProgramsCarryInside(Path file) throws IOException, MalformedJsonException {
             assertThat(StrictJson.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
                     .isEqualTo(ConfigSource.builtIn(file.toString().replace('\\', '/')));
-        }
-
-        @Test
-        void areSettingsThatCanBeRead() {
-            SettingsLoader settings = new SettingsLoader(ConfigSource.of(PROJECT_CONFIG), List.of());
-
-            assertThat(settings.system()).isEqualTo(SettingsLoader.builtIn().system());
-            assertThat(settings.league(SettingsLoader.DEFAULT_LEAGUE))
-                    .isEqualTo(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE));
         }
     }
 }

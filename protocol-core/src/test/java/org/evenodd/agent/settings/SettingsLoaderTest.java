@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
-import org.evenodd.protocol.value.HostName;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 class SettingsLoaderTest {
 
@@ -85,36 +86,30 @@ class SettingsLoaderTest {
             assertThat(cup.participants().minPlayers()).isEqualTo(20);
         }
 
-        @Test
-        void replaceAListAsAWhole() {
-            assertThat(loader("league.tiebreakers=[\"wins\"]").league(CUP).tiebreakers())
-                    .containsExactly(Tiebreaker.WINS);
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            timeouts.choice_seconds=0.5        | /timeouts/choice_seconds  | 0.5
+            page.enabled=false                 | /page/enabled             | false
+            retry.strategy=exponential         | /retry/strategy           | "exponential"
+            retry.strategy="exponential"       | /retry/strategy           | "exponential"
+            network.allowed_hosts=[]           | /network/allowed_hosts    | []
+            network.allowed_hosts=["a.lan"]    | /network/allowed_hosts    | ["a.lan"]
+            network.allowed_hosts=a.lan, 10.0.0.7 | /network/allowed_hosts  | ["a.lan","10.0.0.7"]
+            network.endpoint_hosts=a, 10.1.0.0/16, ::1 | /network/endpoint_hosts | ["a","10.1.0.0/16","::1"]
+            retry={"max_retries":2}            | /retry/max_retries        | 2
+            """)
+        void takeValuesAsJsonWhereTheyAreJsonElseAsTextOrAsAListWithCommas(
+                String assignment, String setting, String json) {
+            JsonNode system = Json.tree(out -> Shapes.ofRecord(SystemSettings.class)
+                    .write(loader(assignment).system(), out));
+
+            assertThat(system.at(setting).toString()).isEqualTo(json);
         }
 
         @Test
-        void takeAListWithCommasFromTheCommandLine() {
-            assertThat(loader("network.allowed_hosts=league.lan, 10.0.0.7")
-                            .system()
-                            .network()
-                            .allowedHosts())
-                    .containsExactly(new HostName("league.lan"), new HostName("10.0.0.7"));
-        }
-
-        @Test
-        void saysWhichHostOfAListIsNone() {
-            assertThatThrownBy(() ->
-                            loader("network.allowed_hosts=league.lan,http://a").system())
-                    .hasMessageContaining("network.allowed_hosts.1")
-                    .hasMessageContaining("a host name or an IP address, without a port");
-        }
-
-        @Test
-        void mayBeNetworksWhereHostsOfThisMachineAreMeant() {
-            assertThat(loader("network.endpoint_hosts=bot.lan, 10.1.0.0/16, ::1")
-                            .system()
-                            .network()
-                            .endpointHosts())
-                    .hasSize(3);
+        void ofTheCommandLineKeepWhatTheyDoNotName() {
+            assertThat(loader("league.scoring={\"win_points\":2}").league(CUP).scoring())
+                    .isEqualTo(new Scoring(2, 1, 0));
         }
 
         @ParameterizedTest
@@ -123,12 +118,6 @@ class SettingsLoaderTest {
             assertThatThrownBy(() -> loader("network.endpoint_hosts=" + range).system())
                     .hasMessageContaining("network.endpoint_hosts.0")
                     .hasMessageContaining("a host name, an IP address, or a network like 10.1.0.0/16");
-        }
-
-        @Test
-        void mayBeAWholeObject() {
-            assertThat(loader("league.scoring={\"win_points\":2}").league(CUP).scoring())
-                    .isEqualTo(new Scoring(2, 1, 0));
         }
 
         @Test
@@ -226,6 +215,7 @@ class SettingsLoaderTest {
             retry.strategi=fixed        | retry.strategi is unknown; it must be one of delay_seconds, initial_delay_seconds, max_delay_seconds, max_retries, strategy
             timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
             leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
+            network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
             """)
         void ofTheCommandLineIsToldAsSuch(String assignment, String complaint) {
             assertThatThrownBy(() -> loader(assignment).system())
@@ -260,6 +250,14 @@ class SettingsLoaderTest {
                             () -> Stream.of(loader.referee(), loader.player()).toList())
                     .isInstanceOf(SettingsException.class)
                     .hasMessage(config.resolve("defaults").resolve(name) + ": " + complaint);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"", "retry", "=1", ".a=1", "a.=1", "a..b=1"})
+        void ofTheCommandLineIsAPathAndAValue(String text) {
+            assertThatThrownBy(() -> loader(text))
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage("--set: expected PATH=VALUE, like retry.max_retries=2, not \"" + text + '"');
         }
 
         @Test

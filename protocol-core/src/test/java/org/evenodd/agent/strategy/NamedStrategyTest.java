@@ -1,8 +1,6 @@
 package org.evenodd.agent.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.protocol.value.Parity.EVEN;
-import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,149 +9,78 @@ import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class NamedStrategyTest {
 
-    private static final PlayerId P02 = PlayerId.of(2);
-    private static final PlayerId P03 = PlayerId.of(3);
+    private static final PlayerId OPPONENT = PlayerId.of(2);
+    private static final PlayerId SOMEBODY = PlayerId.of(3);
 
     private final GrowingMemory memory = new GrowingMemory();
 
-    private NamedStrategyTest seeing(PlayerId opponent, Parity... choices) {
-        List.of(choices).forEach(choice -> memory.saw(opponent, choice));
-        return this;
+    private static List<Parity> parities(String letters) {
+        return letters.chars()
+                .mapToObj(letter -> letter == 'E' ? Parity.EVEN : Parity.ODD)
+                .toList();
     }
 
-    private Parity choice(NamedStrategy strategy) {
-        return strategy.choose(new Situation(P02, memory), new SplittableRandom(7));
+    @Test
+    void theNamesAreThoseOfTheCommandLine() {
+        assertThat(NamedStrategy.names())
+                .containsExactly("random", "always-even", "always-odd", "alternating", "frequency", "markov");
+        assertThat(NamedStrategy.named("Random")).isEmpty();
     }
 
-    @Nested
-    class ByName {
-
-        @Test
-        void theNamesAreThoseOfTheCommandLine() {
-            assertThat(NamedStrategy.values())
-                    .extracting(NamedStrategy::wireName)
-                    .containsExactly("random", "always-even", "always-odd", "alternating", "frequency", "markov");
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void eachIsFoundByItsNameAndSaysWhatItDoes(NamedStrategy strategy) {
-            assertThat(NamedStrategy.named(strategy.wireName())).contains(strategy);
-            assertThat(strategy.description()).isNotBlank().doesNotContain("\n");
-        }
-
-        @Test
-        void anUnknownNameFindsNone() {
-            assertThat(NamedStrategy.named("Random")).isEmpty();
-        }
+    @ParameterizedTest
+    @EnumSource
+    void eachIsFoundByItsNameAndSaysWhatItDoes(NamedStrategy strategy) {
+        assertThat(NamedStrategy.named(strategy.wireName())).contains(strategy);
+        assertThat(strategy.description()).isNotBlank().doesNotContain("\n");
     }
 
-    @Nested
-    class Constant {
+    @ParameterizedTest
+    @EnumSource(names = {"RANDOM", "FREQUENCY", "MARKOV"})
+    void tossesACoinWhereNothingSpeaksForEither(NamedStrategy strategy) {
+        SplittableRandom random = new SplittableRandom(7);
+        Situation situation = new Situation(OPPONENT, memory);
 
-        @Test
-        void alwaysEvenChoosesEven() {
-            assertThat(seeing(P02, EVEN).choice(NamedStrategy.ALWAYS_EVEN)).isEqualTo(EVEN);
-        }
-
-        @Test
-        void alwaysOddChoosesOdd() {
-            assertThat(seeing(P02, ODD).choice(NamedStrategy.ALWAYS_ODD)).isEqualTo(ODD);
-        }
+        assertThat(Stream.generate(() -> strategy.choose(situation, random)).limit(100))
+                .contains(Parity.EVEN, Parity.ODD);
     }
 
-    @Nested
-    class Random {
+    @ParameterizedTest(name = "{0} after own {1}, the opponent''s {2}, others'' {3}: {4}")
+    @CsvSource({
+        "ALWAYS_EVEN, '', E, '', EVEN",
+        "ALWAYS_ODD, '', O, '', ODD",
+        "ALTERNATING, '', '', '', EVEN",
+        "ALTERNATING, EO, '', '', EVEN",
+        "ALTERNATING, OE, '', '', ODD",
+        // the opposite of what the opponent chose most; of others only where it has not been seen
+        "FREQUENCY, '', EEO, '', ODD",
+        "FREQUENCY, '', O, EE, EVEN",
+        "FREQUENCY, '', '', O, EVEN",
+        // the opposite of what followed the same two choices; counts all where these are new
+        "MARKOV, '', EEOOOEE, '', EVEN",
+        "MARKOV, '', EEO, '', ODD",
+        "MARKOV, '', EOEO, '', ODD",
+    })
+    void choosesByWhatItHasSeen(NamedStrategy strategy, String own, String opponents, String others, Parity choice) {
+        parities(own).forEach(memory::chose);
+        parities(others).forEach(each -> memory.saw(SOMEBODY, each));
+        parities(opponents).forEach(each -> memory.saw(OPPONENT, each));
 
-        @Test
-        void choosesBothInTheLongRun() {
-            SplittableRandom random = new SplittableRandom(7);
-            Situation situation = new Situation(P02, memory);
-            assertThat(Stream.generate(() -> NamedStrategy.RANDOM.choose(situation, random))
-                            .limit(100))
-                    .contains(EVEN, ODD);
-        }
+        assertThat(strategy.choose(new Situation(OPPONENT, memory), new SplittableRandom(7)))
+                .isEqualTo(choice);
     }
 
-    @Nested
-    class Alternating {
+    @Test
+    void takesEverybodyWhereItIsNotToldWhoTheOpponentIs() {
+        memory.saw(SOMEBODY, Parity.ODD);
 
-        @Test
-        void beginsWithEven() {
-            assertThat(choice(NamedStrategy.ALTERNATING)).isEqualTo(EVEN);
-        }
-
-        @Test
-        void choosesTheOppositeOfItsLastChoice() {
-            memory.chose(EVEN);
-            memory.chose(ODD);
-            assertThat(choice(NamedStrategy.ALTERNATING)).isEqualTo(EVEN);
-        }
-    }
-
-    @Nested
-    class Frequency {
-
-        @Test
-        void playsTheOppositeOfWhatTheOpponentChoseMost() {
-            assertThat(seeing(P02, EVEN, EVEN, ODD).choice(NamedStrategy.FREQUENCY))
-                    .isEqualTo(ODD);
-        }
-
-        @Test
-        void prefersWhatItSawOfTheOpponentToWhatItSawOfOthers() {
-            assertThat(seeing(P03, EVEN, EVEN).seeing(P02, ODD).choice(NamedStrategy.FREQUENCY))
-                    .isEqualTo(EVEN);
-        }
-
-        @Test
-        void takesEverybodyForAnOpponentThatItHasNotSeen() {
-            assertThat(seeing(P03, ODD).choice(NamedStrategy.FREQUENCY)).isEqualTo(EVEN);
-        }
-
-        @Test
-        void takesEverybodyWhereItIsNotToldWhoTheOpponentIs() {
-            seeing(P03, ODD);
-            assertThat(NamedStrategy.FREQUENCY.choose(new Situation(null, memory), new SplittableRandom(7)))
-                    .isEqualTo(EVEN);
-        }
-
-        @Test
-        void tossesACoinWhereNothingSpeaksForEither() {
-            SplittableRandom random = new SplittableRandom(7);
-            Situation situation = new Situation(P02, memory);
-            assertThat(Stream.generate(() -> NamedStrategy.FREQUENCY.choose(situation, random))
-                            .limit(100))
-                    .contains(EVEN, ODD);
-        }
-    }
-
-    @Nested
-    class Markov {
-
-        @Test
-        void playsTheOppositeOfWhatFollowedTheSameTwoChoices() {
-            assertThat(seeing(P02, EVEN, EVEN, ODD, ODD, ODD, EVEN, EVEN).choice(NamedStrategy.MARKOV))
-                    .isEqualTo(EVEN);
-        }
-
-        @Test
-        void countsEverythingWhereTheTwoChoicesAreNew() {
-            assertThat(seeing(P02, EVEN, EVEN, ODD).choice(NamedStrategy.MARKOV))
-                    .isEqualTo(ODD);
-        }
-
-        @Test
-        void seesThroughAlternationInTheThirdMatch() {
-            assertThat(seeing(P02, EVEN, ODD, EVEN, ODD).choice(NamedStrategy.MARKOV))
-                    .isEqualTo(ODD);
-        }
+        assertThat(NamedStrategy.FREQUENCY.choose(new Situation(null, memory), new SplittableRandom(7)))
+                .isEqualTo(Parity.EVEN);
     }
 }

@@ -75,14 +75,15 @@ class RealSchedulerTest {
     }
 
     @Test
-    void finishesWhatWasDueAndDropsTheRestWhenItCloses() {
+    void finishesWhatWasDueInOrderAndDropsTheRestWhenItCloses() {
         List<String> seen = new CopyOnWriteArrayList<>();
         RealScheduler scheduler = new RealScheduler(1);
-        scheduler.execute(() -> seen.add("due"));
+        scheduler.execute(() -> seen.add("first"));
+        scheduler.execute(() -> seen.add("second"));
         scheduler.after(Duration.ofHours(1), () -> seen.add("later"));
         scheduler.close();
         scheduler.execute(() -> seen.add("too late"));
         scheduler.after(Duration.ZERO, () -> seen.add("much too late"));
-        assertThat(seen).containsExactly("due");
+        assertThat(seen).containsExactly("first", "second");
     }
 }
