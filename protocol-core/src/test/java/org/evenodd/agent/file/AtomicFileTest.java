@@ -3,15 +3,19 @@ package org.evenodd.agent.file;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AtomicFileTest {
 
@@ -29,23 +33,15 @@ class AtomicFileTest {
     }
 
     @Test
-    void makesTheDirectoriesOnTheWay() throws IOException {
-        Path file = directory.resolve("a/b/view.json");
+    void makesTheDirectoriesOnTheWayAndReplacesTheWholeContentAlsoWhereAWriterWasKilled() throws IOException {
+        Path below = directory.resolve("a/b");
+        AtomicFile.view(below.resolve("view.json")).replace(bytes("a long old content"));
+        Files.writeString(below.resolve(".view.json.draft"), "half of i");
 
-        AtomicFile.view(file).replace(bytes("new"));
+        AtomicFile.view(below.resolve("view.json")).replace(bytes("new"));
 
-        assertThat(file).hasContent("new");
-    }
-
-    @Test
-    void replacesTheWholeContentAndLeavesNothingBeside() throws IOException {
-        Path file = directory.resolve("view.json");
-        AtomicFile.view(file).replace(bytes("a long old content"));
-
-        AtomicFile.view(file).replace(bytes("new"));
-
-        assertThat(file).hasContent("new");
-        assertThat(entries()).containsExactly(file);
+        assertThat(below.resolve("view.json")).hasContent("new");
+        assertThat(below).isDirectoryNotContaining("glob:**.draft");
     }
 
     @Test
@@ -58,42 +54,44 @@ class AtomicFileTest {
         assertThat(entries()).containsExactly(file);
     }
 
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
     @Test
+    @DisabledOnOs(OS.WINDOWS)
     void showsASecretToItsOwnerOnly() throws IOException {
-        assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
         Path file = directory.resolve("secret");
         Files.writeString(file, "old and readable by all");
 
         AtomicFile.secret(file).replace(bytes("new"));
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-------");
+        assertThat(mode(file)).isEqualTo("rw-------");
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
     void showsWhatIsInAClosedDirectoryToItsOwnerOnly() throws IOException {
-        assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
         Path closed = directory.resolve("closed");
         OwnerOnly.close(closed);
 
         AtomicFile.view(closed.resolve("league/view.json")).replace(bytes("new"));
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed)))
-                .isEqualTo("rwx------");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed.resolve("league"))))
-                .isEqualTo("rwx------");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed.resolve("league/view.json"))))
-                .isEqualTo("rw-------");
+        assertThat(mode(closed)).isEqualTo("rwx------");
+        assertThat(mode(closed.resolve("league"))).isEqualTo("rwx------");
+        assertThat(mode(closed.resolve("league/view.json"))).isEqualTo("rw-------");
     }
 
-    @Test
-    void clearsAwayWhatAWriterThatWasKilledHasLeft(@TempDir Path killed) throws IOException {
-        Files.writeString(killed.resolve(".table.json.draft"), "half of i");
+    @ParameterizedTest
+    @DisabledOnOs(OS.WINDOWS)
+    @CsvSource({"rw-r--r--, true", "rw--w----, true", "rw-------, false", "r--------, false"})
+    void saysWhereOthersCanGetAtASecret(String permissions, boolean exposed) throws IOException {
+        Path file = Files.writeString(directory.resolve("league.key"), "secret");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
 
-        AtomicFile.view(killed.resolve("table.json")).replace("whole".getBytes(UTF_8));
-
-        try (Stream<Path> files = Files.list(killed)) {
-            assertThat(files).containsExactly(killed.resolve("table.json"));
-        }
+        assertThat(OwnerOnly.exposure(file))
+                .isEqualTo(Optional.of("%s is a secret that others on this machine can get at (%s): chmod 600 it"
+                                .formatted(file, permissions))
+                        .filter(sentence -> exposed));
     }
 }

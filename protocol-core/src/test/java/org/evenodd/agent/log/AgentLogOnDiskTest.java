@@ -46,14 +46,6 @@ class AgentLogOnDiskTest {
     }
 
     @Test
-    void hasALineAtOnce() throws IOException {
-        log.writeTo(file(), "P01");
-        log.logger().info("one");
-
-        assertThat(lines()).hasSize(1);
-    }
-
-    @Test
     void keepsNobodyWaitingForADiskThatHangsAndHasAllLinesInOrderOnceItGoesOn() throws IOException {
         Deque<Runnable> hanging = new ArrayDeque<>();
         List<ILoggingEvent> told = told(() -> {

@@ -67,15 +67,6 @@ class AgentLogTest {
         }
 
         @Test
-        void leavesOutWhatHasNoValue() throws Exception {
-            log.writeTo(file(), "P01");
-
-            log.logger().atInfo().addKeyValue("choice", (Object) null).log("Lost");
-
-            assertThat(onlyLine().has("choice")).isFalse();
-        }
-
-        @Test
         void cannotBeForged() throws Exception {
             log.writeTo(file(), "P01");
 
@@ -83,6 +74,7 @@ class AgentLogTest {
                     .atInfo()
                     .addKeyValue("agent", "P02")
                     .addKeyValue("x", "\u001b[2J\n{}")
+                    .addKeyValue("nothing", (Object) null)
                     .log("a\u009bb");
 
             JsonNode line = onlyLine();
@@ -90,6 +82,7 @@ class AgentLogTest {
             assertThat(line.path("agent_").stringValue()).isEqualTo("P02");
             assertThat(line.path("x").stringValue()).isEqualTo("\\u001b[2J\\n{}");
             assertThat(line.path("message").stringValue()).isEqualTo("a\\u009bb");
+            assertThat(line.has("nothing")).isFalse();
         }
 
         @Test
@@ -115,75 +108,45 @@ class AgentLogTest {
         }
     }
 
-    @Nested
-    class BeforeItsFileIsKnown {
+    @Test
+    void keepsTheLastLinesUntilItsFileIsKnown() throws IOException {
+        IntStream.range(0, 1000).forEach(i -> log.logger().info("line {}", i));
 
-        @Test
-        void keepsWhatIsLoggedForThen() throws IOException {
-            log.logger().info("Starting");
+        log.writeTo(file(), "P01");
+        log.logger().info("Registered");
 
-            log.writeTo(file(), "P01");
-            log.logger().info("Registered");
-
-            assertThat(lines()).hasSize(2);
-            assertThat(lines().get(0)).contains("Starting").contains("\"agent\":\"P01\"");
-            assertThat(lines().get(1)).contains("Registered");
-        }
-
-        @Test
-        void keepsTheLastLinesOnly() throws IOException {
-            IntStream.range(0, 1000).forEach(i -> log.logger().info("line {}", i));
-
-            log.writeTo(file(), "P01");
-
-            assertThat(lines()).hasSize(256);
-            assertThat(lines().get(255)).contains("line 999");
-        }
+        assertThat(lines()).hasSize(257);
+        assertThat(lines().get(255)).contains("line 999").contains("\"agent\":\"P01\"");
+        assertThat(lines().get(256)).contains("Registered");
     }
 
-    @Nested
-    class TwoInOneProgram {
-
-        @Test
-        void writeEachIntoItsOwnFile() throws IOException {
-            AgentLog other = AgentLog.of("Alice");
+    @Test
+    void ofTwoAgentsInOneProgramAreTwoFiles() throws IOException {
+        Path second = directory.resolve("P02.log.jsonl");
+        try (AgentLog other = AgentLog.of("Alice")) {
             log.writeTo(file(), "P01");
-            other.writeTo(directory.resolve("P02.log.jsonl"), "P02");
+            other.writeTo(second, "P02");
 
             log.logger().info("one");
             other.logger().info("two");
-
-            assertThat(lines()).hasSize(1).allMatch(line -> line.contains("one"));
-            assertThat(directory.resolve("P02.log.jsonl"))
-                    .content()
-                    .contains("two")
-                    .doesNotContain("one");
         }
+
+        assertThat(lines()).hasSize(1).allMatch(line -> line.contains("one"));
+        assertThat(second).content().contains("two").doesNotContain("one");
     }
 
-    @Nested
-    class OneAfterTheOther {
+    @Test
+    void ofTwoAgentsOneAfterTheOtherHaveOneNameAndTwoFiles() throws IOException {
+        log.writeTo(file(), "P01");
+        log.close();
 
-        @Test
-        void haveTheSameNameOnTheConsole() {
-            AgentLog first = AgentLog.of("Carol");
-            first.close();
+        try (AgentLog second = AgentLog.of("Alice");
+                AgentLog third = AgentLog.of("Alice")) {
+            second.logger().info("one");
 
-            AgentLog second = AgentLog.of("Carol");
-            AgentLog third = AgentLog.of("Carol");
-
-            assertThat(second.logger().getName()).isEqualTo(first.logger().getName());
-            assertThat(third.logger().getName()).isNotEqualTo(second.logger().getName());
+            assertThat(second.logger().getName()).isEqualTo(log.logger().getName());
+            assertThat(third.logger().getName()).isNotEqualTo(log.logger().getName());
         }
-
-        @Test
-        void leaveNothingInEachOthersFile() throws IOException {
-            log.writeTo(file(), "P01");
-            log.close();
-
-            AgentLog.of("Alice").logger().info("one");
-
-            assertThat(lines()).isEmpty();
-        }
+        assertThat(lines()).isEmpty();
     }
 }
