@@ -3,7 +3,13 @@ package org.evenodd.agent.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.util.List;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.AllowedHosts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -117,5 +123,29 @@ class ForeignPagesTest {
     @Test
     void alwaysNameAHostUnlikeOldClientsWhichAreLetIn() throws Exception {
         assertThat(answer("POST /mcp HTTP/1.0", "{}")).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void areNamedInTheAgentsLogOnceHoweverOftenTheyCome() throws Exception {
+        Logger log = new LoggerContext().getLogger("agent");
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        log.addAppender(lines);
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        try (HttpServer server = HttpServer.start(
+                fixture.threads(),
+                new HttpSite("127.0.0.1", 0, hosts, null, log),
+                AgentApi.everywhere(ECHO),
+                HttpServerLimits.DEFAULT)) {
+            for (int i = 0; i < 3; i++) {
+                answer(server, "GET /health HTTP/1.1\r\nHost: evil.example", "");
+            }
+        }
+
+        assertThat(lines.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .singleElement()
+                .asString()
+                .startsWith("127.0.0.1 is being turned away: a request for a Host");
     }
 }

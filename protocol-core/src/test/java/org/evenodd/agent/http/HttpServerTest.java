@@ -7,12 +7,16 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpServerTest {
@@ -116,6 +120,51 @@ class HttpServerTest {
             assertThat(client.send("{}").readResponse())
                     .startsWith("HTTP/1.1 200")
                     .endsWith("{}");
+        }
+    }
+
+    @Nested
+    class Headers {
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "mCP-mEthod: tools/list                       | tools/list",
+                    "Mcp-Method:   tools/list                     | tools/list",
+                    "Mcp-Method: tools/list;Mcp-Method: ping | tools/list, ping",
+                    "X: y                                         | none",
+                })
+        void areShownToServices(String sent, String seen) throws Exception {
+            assertThat(answerTo(sent.replace(";", "\r\n") + "\r\n"))
+                    .startsWith("HTTP/1.1 200")
+                    .endsWith("\"" + seen + "\"");
+        }
+
+        @Tag("case:websocket")
+        @Test
+        void thatAskForAWebSocketChangeNothingAndBeginNoSession() throws Exception {
+            String headers = String.join(
+                    "\r\n",
+                    "Connection: Upgrade",
+                    "Upgrade: websocket",
+                    "Sec-WebSocket-Version: 13",
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                    "Mcp-Method: ping",
+                    "");
+
+            assertThat(answerTo(headers))
+                    .startsWith("HTTP/1.1 200")
+                    .doesNotContain("Set-Cookie")
+                    .endsWith("\"ping\"");
+        }
+
+        private String answerTo(String headers) throws Exception {
+            HttpServer server = fixture.start(request -> CompletableFuture.completedFuture(ServiceResponse.json(
+                    200, JsonValue.of(request.headers().value("Mcp-Method").orElse("none")))));
+            return fixture.connect(server)
+                    .send(RawClient.head(headers + "Content-Length: 2") + "{}")
+                    .readResponse();
         }
     }
 

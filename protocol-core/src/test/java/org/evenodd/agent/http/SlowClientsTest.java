@@ -86,6 +86,29 @@ class SlowClientsTest {
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
     }
 
+    @Tag("case:slow-readers")
+    @Test
+    void leaveTheirPlaceWhileTheyDoNotReadTheAnswerAndAreCutOff() throws Exception {
+        byte[] moreThanBuffersHold = new byte[1 << 25];
+        CountDownLatch asked = new CountDownLatch(1);
+        HttpServer server = fixture.start(
+                request -> {
+                    asked.countDown();
+                    return request.body().length > 2
+                            ? ECHO.serve(request)
+                            : CompletableFuture.completedFuture(ServiceResponse.json(200, moreThanBuffersHold));
+                },
+                new HttpServerLimits(MAX_BODY_BYTES, SHORT, LONG, LONG, SHORT, 64, 1, AddressLimits.UNLIMITED));
+        RawClient slow = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        RawClient other = fixture.connect(server);
+        long end = System.nanoTime() + 5 * SHORT.toNanos();
+        while (System.nanoTime() < end) {
+            assertThat(other.ask("[1]")).startsWith("HTTP/1.1 200");
+        }
+        assertThat(slow.readToEnd()).hasSizeLessThan(moreThanBuffersHold.length);
+    }
+
     private void untilCutOff(RawClient client, String piece) {
         boolean taken = true;
         for (long end = System.nanoTime() + 10_000_000_000L; taken && System.nanoTime() < end; ) {
