@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.evenodd.agent.metrics.AgentMetrics;
 import org.evenodd.agent.metrics.AgentMetrics.McpOperation;
-import org.evenodd.agent.rpc.Metadata.Revision;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -23,6 +23,7 @@ import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Describes an agent, and offers its operations as tools: the Model Context Protocol in front of the agent, in the
@@ -41,13 +42,12 @@ public final class McpServer implements RpcHandler {
     /** The methods of requests, of all revisions. */
     private static final Set<String> METHODS = Set.of(INITIALIZE, PING, LIST, ToolCall.METHOD, DISCOVER);
 
-    private final Introduction self;
-    private final List<Operation> operations;
+    private final Descriptions descriptions;
     private final Set<String> names;
     private final RpcHandler agent;
 
-    /** Created on first use: most agents are never asked for them. */
-    private final Map<String, JsonValue> descriptions = new ConcurrentHashMap<>();
+    /** Made on first use: most agents are never asked for them. */
+    private final Map<String, JsonValue> described = new ConcurrentHashMap<>();
 
     /**
      * Creates a server.
@@ -55,8 +55,7 @@ public final class McpServer implements RpcHandler {
      * @param agent handles every method that is not MCP's, and tool calls
      */
     public McpServer(Introduction introduction, List<Operation> operations, RpcHandler agent) {
-        this.self = introduction;
-        this.operations = List.copyOf(operations);
+        this.descriptions = new Descriptions(introduction, List.copyOf(operations));
         this.names = operations.stream().map(Operation::name).collect(Collectors.toUnmodifiableSet());
         this.agent = agent;
     }
@@ -64,34 +63,35 @@ public final class McpServer implements RpcHandler {
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
         Metadata metadata = new Metadata(request, caller.headers());
-        return metadata.isStateless() ? stateless(metadata, caller) : handshaken(request, caller);
+        if (metadata.isStateless()) {
+            return metadata.objection()
+                    .<RpcOutcome>map(RpcOutcome.Rejected::new)
+                    .orElseGet(() -> stateless(request, caller));
+        }
+        return servesHandshaken(request, caller) ? handshaken(request, caller) : agent(request, caller);
     }
 
     /** Every request of the stateless revision is self-contained. */
-    private RpcOutcome stateless(Metadata metadata, Caller caller) {
-        RpcRequest request = metadata.request();
-        Optional<RpcOutcome> objection = metadata.objection();
-        if (objection.isPresent()) {
-            return objection.get();
-        }
+    private RpcOutcome stateless(RpcRequest request, Caller caller) {
         return switch (request.method()) {
-            case ToolCall.METHOD -> call(request, caller, McpResults.ServerInfo.Meta.of(self));
-            case DISCOVER -> new RpcOutcome.RpcResult(McpResults.discovered(self));
+            case ToolCall.METHOD -> call(request, caller, JsonValue.of(descriptions.meta()));
+            case DISCOVER -> new RpcOutcome.RpcResult(descriptions.discovered());
             case LIST -> tools(request);
-            default -> McpResults.unknownMethod();
+            default -> new RpcOutcome.Rejected(RpcError.methodNotFound());
         };
     }
 
     private RpcOutcome handshaken(RpcRequest request, Caller caller) {
-        if (!servesHandshaken(request, caller)) {
-            return agent(request, caller);
+        boolean namesVersion = Set.of(LIST, ToolCall.METHOD, PING).contains(request.method());
+        Optional<RpcError> wrong = namesVersion ? Metadata.wrongVersion(caller) : Optional.empty();
+        if (wrong.isPresent()) {
+            return new RpcOutcome.Rejected(wrong.get());
         }
         return switch (request.method()) {
             case INITIALIZE -> initialize(request.params().path("protocolVersion"));
-            case LIST -> Metadata.wrongVersion(caller).orElseGet(() -> tools(request));
-            case ToolCall.METHOD -> Metadata.wrongVersion(caller).orElseGet(() -> call(request, caller, null));
-            case PING -> Metadata.wrongVersion(caller).orElseGet(McpServer::nothing);
-            default -> nothing();
+            case LIST -> tools(request);
+            case ToolCall.METHOD -> call(request, caller, null);
+            default -> new RpcOutcome.RpcResult(JsonValue.of(JsonNodeFactory.instance.objectNode()));
         };
     }
 
@@ -104,37 +104,37 @@ public final class McpServer implements RpcHandler {
         };
     }
 
-    private static RpcOutcome nothing() {
-        return new RpcOutcome.RpcResult(McpResults.nothing());
-    }
-
     private RpcOutcome initialize(JsonNode version) {
         if (!version.isString()) {
-            return McpResults.invalidParams("\"protocolVersion\" is a string like 2025-11-25");
+            return invalidParams("\"protocolVersion\" is a string like 2025-11-25");
         }
-        Revision revision = Revision.of(version.stringValue())
-                .filter(known -> !known.isStateless())
-                .orElse(Revision.NEWEST_WITH_HANDSHAKE);
-        return new RpcOutcome.RpcResult(McpResults.initialized(revision, self));
+        boolean isKnown = Metadata.isHandshaken(version.stringValue());
+        return new RpcOutcome.RpcResult(
+                descriptions.initialized(isKnown ? version.stringValue() : Metadata.NEWEST_WITH_HANDSHAKE));
     }
 
     /** Returns all tools on one page. Rejects any cursor, since none is ever given out. */
     private RpcOutcome tools(RpcRequest request) {
         return request.params().path("cursor").isMissingNode()
-                ? described(LIST, () -> McpResults.tools(operations, self))
-                : McpResults.invalidParams("Unknown cursor: all tools are on one page");
+                ? described(LIST, descriptions::tools)
+                : invalidParams("Unknown cursor: all tools are on one page");
+    }
+
+    /** The error for a well-formed request with wrong params. */
+    private static RpcOutcome invalidParams(String reason) {
+        return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, reason));
     }
 
     private RpcOutcome described(String method, Supplier<JsonValue> description) {
         return new RpcOutcome.RpcResult(
-                descriptions.computeIfAbsent(method, any -> JsonValue.encoded(Json.bytes(description.get()))));
+                described.computeIfAbsent(method, any -> JsonValue.encoded(Json.bytes(description.get()))));
     }
 
     /** @param meta names the server in the result, as the stateless revision demands; otherwise null */
     private RpcOutcome call(RpcRequest request, Caller caller, @Nullable JsonValue meta) {
         Optional<RpcRequest> inner = ToolCall.inner(request);
         if (inner.isEmpty()) {
-            return McpResults.invalidParams("\"name\" is the name of a tool, \"arguments\" an object");
+            return invalidParams("\"name\" is the name of a tool, \"arguments\" an object");
         }
         String tool = inner.get().method();
         return agent(inner.get(), caller).then(outcome -> ToolCall.outer(tool, outcome, meta));
@@ -142,7 +142,7 @@ public final class McpServer implements RpcHandler {
 
     private RpcOutcome agent(RpcRequest request, Caller caller) {
         return request.method().equals(DESCRIBE)
-                ? described(DESCRIBE, () -> OpenRpcDocument.of(self, operations))
+                ? described(DESCRIBE, descriptions::openRpc)
                 : agent.handle(request, caller);
     }
 

@@ -4,21 +4,33 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.dialect.ToolCall;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
-import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The metadata of a request of the stateless revision, in its body and headers (2026-07-28, Request Metadata). */
 record Metadata(RpcRequest request, Headers headers) {
 
+    /** The newest revision with a handshake. */
+    static final String NEWEST_WITH_HANDSHAKE = "2025-11-25";
+
+    /** The revision without one: each request carries its version and capabilities in {@code _meta}. */
+    static final String STATELESS = "2026-07-28";
+
+    /** The revisions of MCP that an agent speaks, the newest first. */
+    static final List<String> VERSIONS = List.of(STATELESS, NEWEST_WITH_HANDSHAKE, "2025-06-18");
+
+    private static final int HEADER_MISMATCH = -32020;
+    private static final int UNSUPPORTED_VERSION = -32022;
     private static final String METHOD_HEADER = "Mcp-Method";
     private static final String NAME_HEADER = "Mcp-Name";
     private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -26,74 +38,67 @@ record Metadata(RpcRequest request, Headers headers) {
     private static final String BEFORE = "=?base64?";
     private static final String AFTER = "?=";
 
-    /** Returns whether the request is for this revision or for a later one that we do not know. */
+    /** Returns whether the request is for the stateless revision or for a later one that we do not know. */
     boolean isStateless() {
-        if (request.method().equals(McpServer.DISCOVER)) {
-            return true;
-        }
-        if (headers.value(ToolCall.VERSION_HEADER)
-                .flatMap(Revision::of)
-                .filter(Revision::isStateless)
-                .isPresent()) {
-            return true;
-        }
-        return version().isString()
-                && Revision.of(version().stringValue())
-                        .map(Revision::isStateless)
-                        .orElse(true);
+        return request.method().equals(McpServer.DISCOVER)
+                || header(ToolCall.VERSION_HEADER).filter(STATELESS::equals).isPresent()
+                || (version().isString() && !isHandshaken(version().stringValue()));
     }
 
-    private JsonNode meta() {
-        return request.params().path("_meta");
+    static boolean isHandshaken(String version) {
+        return VERSIONS.contains(version) && !version.equals(STATELESS);
+    }
+
+    private Optional<String> header(String name) {
+        return headers.value(name);
     }
 
     private JsonNode version() {
-        return meta().path(VERSION);
+        return request.params().path("_meta").path(VERSION);
     }
 
-    /** Returns the error if the metadata is wrong, else empty. */
-    Optional<RpcOutcome> objection() {
+    /** Returns what is wrong with the metadata, if anything. */
+    Optional<RpcError> objection() {
         if (request.id().isNull()) {
-            return Optional.of(McpResults.noId());
+            return Optional.of(
+                    new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" must be a string or an integer"));
         }
         if (!version().isString()) {
-            return Optional.of(McpResults.malformed("_meta lacks " + VERSION));
+            return lacking(VERSION);
         }
-        if (!meta().path(CAPABILITIES).isObject()) {
-            return Optional.of(McpResults.malformed("_meta lacks " + CAPABILITIES));
+        if (!request.params().path("_meta").path(CAPABILITIES).isObject()) {
+            return lacking(CAPABILITIES);
         }
-        return wrongVersion().or(this::wrongMethod).or(this::wrongName);
-    }
-
-    private Optional<RpcOutcome> wrongVersion() {
         String version = version().stringValue();
-        Optional<RpcOutcome> mismatch =
-                mismatch(ToolCall.VERSION_HEADER, headers.value(ToolCall.VERSION_HEADER), version);
-        if (mismatch.isPresent()) {
-            return mismatch;
-        }
-        boolean supported = Revision.of(version).filter(Revision::isStateless).isPresent();
-        return supported ? Optional.empty() : Optional.of(McpResults.unsupported(version));
+        return mismatch(ToolCall.VERSION_HEADER, header(ToolCall.VERSION_HEADER), version)
+                .or(() -> version.equals(STATELESS) ? Optional.empty() : Optional.of(unsupported(version)))
+                .or(() -> mismatch(METHOD_HEADER, header(METHOD_HEADER), request.method()))
+                .or(() -> request.method().equals(ToolCall.METHOD)
+                        ? mismatch(
+                                NAME_HEADER,
+                                header(NAME_HEADER).flatMap(Metadata::text),
+                                request.params().path("name").asString(""))
+                        : Optional.empty());
     }
 
-    private Optional<RpcOutcome> wrongMethod() {
-        return mismatch(METHOD_HEADER, headers.value(METHOD_HEADER), request.method());
+    private static Optional<RpcError> lacking(String member) {
+        return Optional.of(new RpcError(RpcError.INVALID_PARAMS, "Invalid params: _meta lacks " + member));
     }
 
-    private Optional<RpcOutcome> wrongName() {
-        return request.method().equals(ToolCall.METHOD)
-                ? mismatch(
-                        NAME_HEADER,
-                        headers.value(NAME_HEADER).flatMap(Metadata::text),
-                        request.params().path("name").asString(""))
-                : Optional.empty();
+    private static RpcError unsupported(String requested) {
+        ObjectNode versions = JsonNodeFactory.instance.objectNode();
+        VERSIONS.forEach(versions.putArray("supported")::add);
+        return new RpcError(
+                UNSUPPORTED_VERSION,
+                "Unsupported protocol version",
+                JsonValue.of(versions.put("requested", requested)));
     }
 
-    private static Optional<RpcOutcome> mismatch(String header, Optional<String> value, String expected) {
+    private static Optional<RpcError> mismatch(String header, Optional<String> value, String expected) {
+        String reason = value.isPresent() ? header + " differs from the body" : header + " is missing or malformed";
         return value.filter(expected::equals).isPresent()
                 ? Optional.empty()
-                : Optional.of(McpResults.headerMismatch(
-                        value.isPresent() ? header + " differs from the body" : header + " is missing or malformed"));
+                : Optional.of(new RpcError(HEADER_MISMATCH, "Header mismatch: " + reason));
     }
 
     /**
@@ -119,56 +124,14 @@ record Metadata(RpcRequest request, Headers headers) {
     }
 
     /** Returns the error if a request names a version that this agent does not speak, else empty. */
-    static Optional<RpcOutcome> wrongVersion(Caller caller) {
+    static Optional<RpcError> wrongVersion(Caller caller) {
         return caller.headers()
                 .value(ToolCall.VERSION_HEADER)
-                .filter(version -> Revision.of(version).isEmpty())
-                .map(McpResults::unsupported);
+                .filter(version -> !VERSIONS.contains(version))
+                .map(Metadata::unsupported);
     }
 
     static boolean isFromMcp(Caller caller) {
         return caller.headers().value(ToolCall.VERSION_HEADER).isPresent();
-    }
-
-    /** The revisions of MCP that an agent speaks, the newest last. */
-    enum Revision {
-        JUNE_2025("2025-06-18"),
-        NOVEMBER_2025("2025-11-25"),
-        JULY_2026("2026-07-28");
-
-        /** The newest revision with a handshake. */
-        static final Revision NEWEST_WITH_HANDSHAKE = NOVEMBER_2025;
-
-        private final String version;
-
-        Revision(String version) {
-            this.version = version;
-        }
-
-        String version() {
-            return version;
-        }
-
-        /**
-         * Returns whether the revision has no handshake: each request carries its version and capabilities in {@code
-         * _meta}.
-         */
-        boolean isStateless() {
-            return this == JULY_2026;
-        }
-
-        static Optional<Revision> of(String version) {
-            return Arrays.stream(values())
-                    .filter(revision -> revision.version.equals(version))
-                    .findFirst();
-        }
-
-        /** Returns all versions, newest first. */
-        static List<String> versions() {
-            return Arrays.stream(values())
-                    .sorted(Comparator.reverseOrder())
-                    .map(Revision::version)
-                    .toList();
-        }
     }
 }

@@ -44,7 +44,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
-import org.evenodd.protocol.operation.Operation.MessageMethod;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
@@ -133,7 +132,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** Adds a handler for a method without a message, like {@code ping}. */
     public RpcEndpoint onMethod(PlainMethod method, RpcHandler handler) {
         methods.put(method.name(), handler);
-        described.add(method);
+        described.add(method.operation());
         return this;
     }
 
@@ -152,7 +151,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** The operations: messages in the order of the catalogue, then the other methods. */
     public List<Operation> operations() {
         List<Operation> all = new ArrayList<>();
-        handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.Receipt.class)));
+        handlers.keySet().forEach(type -> all.add(Operation.of(type, Reply.Receipt.class)));
         all.addAll(described);
         return List.copyOf(all);
     }

@@ -17,7 +17,6 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
-import org.evenodd.protocol.operation.Operation.MessageMethod;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Test;
@@ -30,9 +29,10 @@ class DiscoveryTest {
     record Greeting(String text) {}
 
     private static final List<Operation> OPERATIONS = List.of(
-            new MessageMethod(MessageType.CHOOSE_PARITY_CALL, Greeting.class),
-            new MessageMethod(MessageType.LEAGUE_ERROR, Greeting.class),
-            PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class));
+            Operation.of(MessageType.CHOOSE_PARITY_CALL, Greeting.class),
+            Operation.of(MessageType.LEAGUE_ERROR, Greeting.class),
+            PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)
+                    .operation());
 
     private final List<String> received = new ArrayList<>();
     private final McpServer discovery =

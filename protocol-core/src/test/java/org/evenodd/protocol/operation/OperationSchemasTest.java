@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.operation.Operation.MessageMethod;
 import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,25 +27,26 @@ class OperationSchemasTest {
 
     record Receipt(String status) {}
 
-    static Stream<MessageMethod> messages() {
-        return Stream.of(MessageType.values())
-                .filter(type -> type.methods().size() > 1)
-                .map(type -> new MessageMethod(type, Receipt.class));
+    static Stream<MessageType> messages() {
+        return Stream.of(MessageType.values()).filter(type -> type.methods().size() > 1);
     }
 
     @ParameterizedTest
     @MethodSource("messages")
-    void sayWhatTheyAreFor(MessageMethod method) {
+    void sayWhatTheyAreFor(MessageType type) {
+        Operation method = Operation.of(type, Receipt.class);
         assertThat(method.title()).isNotBlank();
-        assertThat(method.description()).contains(method.type().name()).endsWith(")");
-        assertThat(method.name()).isEqualTo(method.type().canonicalMethod());
-        assertThat(method.aliases()).contains(method.type().name()).doesNotContain(method.name());
+        assertThat(method.description()).contains(type.name()).endsWith(")");
+        assertThat(method.name()).isEqualTo(type.canonicalMethod());
+        assertThat(method.aliases()).contains(type.name()).doesNotContain(method.name());
     }
 
     @ParameterizedTest
     @MethodSource("messages")
-    void areDescribedByProperSchemasOfObjects(MessageMethod method) {
-        for (ObjectNode schema : Set.of(method.params(), method.arguments(), method.result())) {
+    void areDescribedByProperSchemasOfObjects(MessageType type) {
+        Operation method = Operation.of(type, Receipt.class);
+        for (ObjectNode schema : Set.of(
+                method.params().get(), method.arguments(), method.result().get())) {
             assertThat(metaSchema().validate(schema)).isEmpty();
             assertThat(schema.path("type").stringValue()).isEqualTo("object");
             assertThat(schema.findValue("$ref")).isNull();
@@ -55,31 +55,34 @@ class OperationSchemasTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void takeAMessageAsItIsAndWithoutItsHeading(MessageMethod method) throws Exception {
-        ObjectNode message = sample(method.type());
-        assertThat(REGISTRY.getSchema(method.params()).validate(message)).isEmpty();
+    void takeAMessageAsItIsAndWithoutItsHeading(MessageType type) throws Exception {
+        Operation method = Operation.of(type, Receipt.class);
+        ObjectNode message = sample(type);
+        assertThat(REGISTRY.getSchema(method.params().get()).validate(message)).isEmpty();
 
         message.remove(Set.of("protocol", "message_type"));
 
         assertThat(REGISTRY.getSchema(method.arguments()).validate(message)).isEmpty();
-        assertThat(REGISTRY.getSchema(method.params()).validate(message)).isNotEmpty();
+        assertThat(REGISTRY.getSchema(method.params().get()).validate(message)).isNotEmpty();
     }
 
     @Test
     void giveAReceiptWhereNoAnswerIsDue() {
-        ObjectNode schema = new MessageMethod(MessageType.LEAGUE_ERROR, Receipt.class).result();
+        ObjectNode schema =
+                Operation.of(MessageType.LEAGUE_ERROR, Receipt.class).result().get();
 
         assertThat(schema.at("/required/0").stringValue()).isEqualTo("status");
     }
 
     @Test
     void takeAnEmptyObjectWhereTheyTakeNothing() {
-        PlainMethod method = PlainMethod.question("ping", "Ping", "Answers.", Receipt.class);
+        Operation method =
+                PlainMethod.question("ping", "Ping", "Answers.", Receipt.class).operation();
 
         assertThat(method.readOnly()).isTrue();
         assertThat(metaSchema().validate(method.arguments())).isEmpty();
         assertThat(REGISTRY.getSchema(method.arguments())
-                        .validate(method.params().objectNode()))
+                        .validate(method.params().get().objectNode()))
                 .isEmpty();
     }
 
