@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -25,7 +26,6 @@ final class OtherWords {
 
     private static final String ACCEPTED = "ACCEPTED";
     private static final String REJECTED = "REJECTED";
-    private static final String NO_REASON = "no reason was given";
     private static final String NOTHING = "nothing";
 
     /** No other word accepts an invitation; "ok" only confirms receipt. */
@@ -45,18 +45,14 @@ final class OtherWords {
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
-    private static final List<String> IDS = List.of("playerid", "id", "agentid");
-    private static final List<String> NAMES = List.of("displayname", "name", "playername");
+    private static final List<String> IDS = List.of("", "id");
     private static final List<String> ENDPOINTS =
-            List.of("contactendpoint", "endpoint", "url", "playerendpoint", "callbackurl", "address");
-    private static final List<String> LISTS = List.of("players", "participants", "contestants");
-    private static final List<String> MAPS = List.of("playerendpoints", "endpoints", "players");
+            List.of("endpoint", "url", "contactendpoint", "callbackurl", "address");
 
     private static final List<String> PLAYERS_OF_A_REPORT = List.of("player_a", "player_b");
     private static final List<String> FLAT_REPORT = List.of("player_a", "player_b", "winner");
 
     private static final String FINAL = "final_standings";
-    private static final List<String> TABLES = List.of("standings", FINAL);
 
     private final MessageType type;
     private final FieldNames fieldNames;
@@ -81,7 +77,8 @@ final class OtherWords {
     List<Leniency> complete() {
         switch (type) {
             case GAME_JOIN_ACK -> joinAck();
-            case LEAGUE_REGISTER_RESPONSE, REFEREE_REGISTER_RESPONSE -> registration();
+            case LEAGUE_REGISTER_RESPONSE -> registration("player_id");
+            case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
             case MATCH_RESULT_REPORT -> report();
             default -> {}
@@ -92,6 +89,14 @@ final class OtherWords {
 
     private void note(String pointer, String seen, String expected) {
         leniencies.add(new Leniency(pointer, seen, expected));
+    }
+
+    /** Adds a field that is missing. */
+    private void fill(ObjectNode object, String pointer, String field, JsonNode value, String expected) {
+        if (!object.hasNonNull(field)) {
+            object.set(field, value);
+            note(pointer + '/' + field, NOTHING, expected);
+        }
     }
 
     /** A GAME_JOIN_ACK that has only a {@code status}: the words for a registration mean the same here. */
@@ -106,35 +111,28 @@ final class OtherWords {
     }
 
     /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
-    private void registration() {
+    private void registration(String idField) {
         UnknownFields deep = new UnknownFields(fieldNames, message, "");
         deep.addNested();
-        String idField = type == MessageType.REFEREE_REGISTER_RESPONSE ? "referee_id" : "player_id";
         if (!REJECTING.contains(word(message.path("status")))) {
             Stream.of(idField, "auth_token", "league_id")
                     .filter(field -> !own.hasNonNull(field))
                     .forEach(field ->
                             deep.all(fieldNames, field).stream().findFirst().ifPresent(found -> take(field, found)));
         }
-        String given = own.path("status").stringValue("");
-        if (!given.equals(ACCEPTED) && !given.equals(REJECTED)) {
-            settleStatus(own.path("status"), idField);
+        JsonNode given = own.path("status");
+        String status = status(word(given), idField);
+        if (!status.isEmpty() && !status.equals(given.stringValue(""))) {
+            String seen = given.isMissingNode() || given.isNull() ? NOTHING : Reading.quote(given);
+            own.put("status", status);
+            note("/status", seen, status);
+            settleReason(status.equals(ACCEPTED));
         }
     }
 
     private void take(String field, UnknownField found) {
         own.set(field, found.value());
         note(found.pointer(), found.name(), "/" + field);
-    }
-
-    private void settleStatus(JsonNode given, String idField) {
-        String seen = given.isMissingNode() || given.isNull() ? NOTHING : Reading.quote(given);
-        String status = status(word(given), idField);
-        if (!status.isEmpty()) {
-            own.put("status", status);
-            note("/status", seen, status);
-            settleReason(status.equals(ACCEPTED));
-        }
     }
 
     /** An id implies acceptance. */
@@ -155,14 +153,13 @@ final class OtherWords {
 
     /** Drops the reason of an acceptance, which some managers use as a greeting; a rejection always gets one. */
     private void settleReason(boolean accepts) {
-        if (accepts && own.hasNonNull("reason")) {
+        if (!accepts) {
+            fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
+        } else if (own.hasNonNull("reason")) {
             own.remove("reason");
             if (message.has("reason")) {
                 note("/reason", Reading.quote(message.path("reason")), "null where it accepts");
             }
-        } else if (!accepts && !own.hasNonNull("reason")) {
-            own.put("reason", NO_REASON);
-            note("/reason", NOTHING, "a sentence that says why");
         }
     }
 
@@ -171,8 +168,8 @@ final class OtherWords {
     }
 
     /**
-     * The assignment of a manager that does not know our RUN_MATCH: two players' ids and endpoints, in any arrangement,
-     * and default values for everything else. Without an id and endpoint for both players there is no match.
+     * The assignment of a manager that does not know our RUN_MATCH: two players' ids and endpoints, and default values for
+     * everything else. Without an id and endpoint for both players there is no match.
      */
     private void assignment() {
         String named = own.path("message_type").stringValue("");
@@ -181,53 +178,46 @@ final class OtherWords {
             note("/message_type", named, type.name());
         }
         Map<String, JsonNode> folded = Spelling.foldedFields(message);
-        player(folded, "player_A", 0);
-        player(folded, "player_B", 1);
+        SIDES.forEach((side, words) -> player(side, words, folded));
         ObjectNode scoring = own.objectNode()
                 .put("win_points", Scoring.STANDARD.winPoints())
                 .put("draw_points", Scoring.STANDARD.drawPoints())
                 .put("loss_points", Scoring.STANDARD.lossPoints());
-        setDefault("scoring", scoring);
-        setDefault("double_forfeit", own.stringNode(DoubleForfeit.DRAW.wireName()));
-        setDefault("lease", own.numberNode(1));
+        String usual = "what this match is run under";
+        fill(own, "", "scoring", scoring, usual);
+        fill(own, "", "double_forfeit", own.stringNode(DoubleForfeit.DRAW.wireName()), usual);
+        fill(own, "", "lease", own.numberNode(1), usual);
     }
 
-    private void setDefault(String field, JsonNode value) {
-        if (!own.hasNonNull(field)) {
-            own.set(field, value);
-            note('/' + field, NOTHING, "what this match is run under");
-        }
-    }
-
-    private void player(Map<String, JsonNode> folded, String field, int index) {
-        if (OF_A_PLAYER.stream().allMatch(own.path(field)::hasNonNull)) {
+    /** A missing token is not invented: it would be taken for a forged one. */
+    private void player(String side, List<String> words, Map<String, JsonNode> folded) {
+        ObjectNode player = own.path(side) instanceof ObjectNode object ? object : own.objectNode();
+        String id = text(player.path("player_id"), words, IDS, folded);
+        String endpoint = text(player.path("contact_endpoint"), words, ENDPOINTS, folded);
+        if (id.isEmpty() || endpoint.isEmpty() || OF_A_PLAYER.stream().allMatch(player::hasNonNull)) {
             return;
         }
-        List<String> sides = SIDES.getOrDefault(field, List.of());
-        JsonNode listed = first(folded, LISTS).path(index);
-        JsonNode object = sides.stream()
-                .map(side -> get(folded, side))
-                .filter(JsonNode::isObject)
-                .findFirst()
-                .orElse(listed);
-        Map<String, JsonNode> given = Spelling.foldedFields(object);
-        Stream<String> idsBeside = sides.stream().flatMap(side -> Stream.of(side, side + "id"));
-        String id = text(
-                Stream.of(texts(given, IDS.stream()), texts(folded, idsBeside), Stream.of(listed.stringValue(""))));
-        Stream<String> endpointsBeside =
-                sides.stream().flatMap(side -> ENDPOINTS.stream().map(name -> side + name));
-        String endpoint = text(Stream.of(
-                texts(given, ENDPOINTS.stream()),
-                texts(folded, endpointsBeside),
-                MAPS.stream().map(name -> get(folded, name).path(id).stringValue(""))));
-        if (!id.isEmpty() && !endpoint.isEmpty()) {
-            own.set(field, contestant(given, id, endpoint));
-            note('/' + field, "a player in another form", "an object as in RUN_MATCH");
+        player.put("player_id", id).put("contact_endpoint", endpoint);
+        if (!player.hasNonNull("display_name")) {
+            player.put("display_name", id);
         }
+        if (!player.path("standings").isObject()) {
+            ObjectNode none = player.putObject("standings");
+            Stream.of("wins", "losses", "draws", "points").forEach(count -> none.put(count, 0));
+        }
+        own.set(side, player);
+        note('/' + side, "a player in another form", "an object as in RUN_MATCH");
     }
 
-    private static JsonNode get(Map<String, JsonNode> folded, String name) {
-        return folded.getOrDefault(name, MissingNode.getInstance());
+    /** The first text that says something: the field itself, or one beside it, named after the player. */
+    private static String text(JsonNode field, List<String> words, List<String> ends, Map<String, JsonNode> folded) {
+        Stream<JsonNode> beside =
+                words.stream().flatMap(word -> ends.stream().map(end -> first(folded, List.of(word + end))));
+        return Stream.concat(Stream.of(field), beside)
+                .map(node -> node.stringValue(""))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     /** The first of these fields that is present, by folded names; the missing node if there is none. */
@@ -237,36 +227,6 @@ final class OtherWords {
                 .findFirst()
                 .map(folded::get)
                 .orElse(MissingNode.getInstance());
-    }
-
-    private static Stream<String> texts(Map<String, JsonNode> folded, Stream<String> names) {
-        return names.map(name -> get(folded, name).stringValue(""));
-    }
-
-    /** The first text that says something. */
-    private static String text(Stream<Stream<String>> places) {
-        return places.flatMap(texts -> texts)
-                .filter(text -> !text.isEmpty())
-                .findFirst()
-                .orElse("");
-    }
-
-    /** A missing token is not invented: it would be taken for a forged one. */
-    private ObjectNode contestant(Map<String, JsonNode> given, String id, String endpoint) {
-        ObjectNode contestant = own.objectNode().put("player_id", id).put("contact_endpoint", endpoint);
-        String name = text(Stream.of(texts(given, NAMES.stream()), Stream.of(id)));
-        contestant.put("display_name", name);
-        for (String field : List.of("match_token", "token_digest")) {
-            String token = get(given, Spelling.folded(field)).stringValue("");
-            if (!token.isEmpty()) {
-                contestant.put(field, token);
-            }
-        }
-        JsonNode standings = get(given, "standings");
-        ObjectNode none =
-                own.objectNode().put("wins", 0).put("losses", 0).put("draws", 0).put("points", 0);
-        contestant.set("standings", standings.isObject() ? standings : none);
-        return contestant;
     }
 
     /**
@@ -280,72 +240,52 @@ final class OtherWords {
             return;
         }
         if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
-            addPlayers(score);
+            addPlayers(score, List.copyOf(score.propertyNames()));
         }
         if (FLAT_REPORT.stream().allMatch(own::hasNonNull)) {
             own.remove("result");
         }
     }
 
-    private void addPlayers(ObjectNode score) {
-        List<String> players = List.copyOf(score.propertyNames());
-        int first = score.path(players.get(0)).intValue(0);
-        int second = score.path(players.get(1)).intValue(0);
-        if (!own.hasNonNull("winner") && first == second) {
+    private void addPlayers(ObjectNode score, List<String> players) {
+        int difference = score.path(players.get(0)).intValue(0)
+                - score.path(players.get(1)).intValue(0);
+        if (!own.hasNonNull("winner") && difference == 0) {
             own.put("winner", FlatResult.DRAW);
         }
-        String winner = own.path("winner").stringValue("");
-        boolean possible = winner.equals(players.get(0))
-                ? first > second
-                : winner.equals(players.get(1)) ? second > first : first == second;
-        for (int i = 0; possible && i < players.size(); i++) {
-            String field = PLAYERS_OF_A_REPORT.get(i);
-            if (!own.hasNonNull(field)) {
-                own.put(field, players.get(i));
-                note('/' + field, NOTHING, "the id of a player");
-            }
+        int place = players.indexOf(own.path("winner").stringValue(""));
+        int due = place < 0 ? 0 : 1 - 2 * place;
+        for (int i = 0; Integer.signum(difference) == due && i < players.size(); i++) {
+            fill(own, "", PLAYERS_OF_A_REPORT.get(i), own.stringNode(players.get(i)), "the id of a player");
         }
     }
 
     /** Completes standings rows with what follows from the rest: rank, display name, matches played. */
     private void tables() {
-        TABLES.stream().filter(name -> own.path(name).isArray()).forEach(this::table);
-        sort();
-        if (own.path("champion") instanceof ObjectNode champion) {
-            name(champion, "/champion");
+        for (String table : List.of("standings", FINAL)) {
+            List<JsonNode> rows = List.copyOf(own.path(table).values());
+            IntStream.range(0, rows.size()).forEach(i -> row(rows.get(i), "/" + table + '/' + i, i + 1));
         }
+        name(own.path("champion"), "/champion");
+        sort();
     }
 
-    private void table(String name) {
-        int place = 0;
-        for (JsonNode each : own.path(name).values()) {
-            String pointer = "/" + name + '/' + place++;
-            if (each instanceof ObjectNode row && row.hasNonNull("player_id")) {
-                if (!row.hasNonNull("rank")) {
-                    row.put("rank", place);
-                    note(pointer + "/rank", NOTHING, "the place in the table");
-                }
-                name(row, pointer);
-                played(row, pointer);
+    private void row(JsonNode each, String pointer, int place) {
+        if (each instanceof ObjectNode row && row.hasNonNull("player_id")) {
+            fill(row, pointer, "rank", row.numberNode(place), "the place in the table");
+            name(row, pointer);
+            List<JsonNode> counts =
+                    Stream.of("wins", "draws", "losses").map(row::path).toList();
+            if (counts.stream().allMatch(JsonNode::canConvertToInt)) {
+                int sum = counts.stream().mapToInt(count -> count.intValue(0)).sum();
+                fill(row, pointer, "played", row.numberNode(sum), "the sum of wins, draws and losses");
             }
         }
     }
 
-    private void name(ObjectNode row, String pointer) {
-        if (!row.hasNonNull("display_name") && row.path("player_id").isString()) {
-            row.set("display_name", row.path("player_id"));
-            note(pointer + "/display_name", NOTHING, "the name of the player");
-        }
-    }
-
-    private void played(ObjectNode row, String pointer) {
-        List<JsonNode> counts =
-                Stream.of("wins", "draws", "losses").map(row::path).toList();
-        if (counts.stream().allMatch(JsonNode::canConvertToInt) && !row.hasNonNull("played")) {
-            row.put(
-                    "played",
-                    counts.stream().mapToInt(count -> count.intValue(0)).sum());
-            note(pointer + "/played", NOTHING, "the sum of wins, draws and losses");
+    private void name(JsonNode each, String pointer) {
+        if (each instanceof ObjectNode row && row.path("player_id").isString()) {
+            fill(row, pointer, "display_name", row.path("player_id"), "the name of the player");
         }
     }
 

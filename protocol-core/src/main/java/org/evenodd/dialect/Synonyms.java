@@ -43,6 +43,8 @@ final class Synonyms {
             choices: player_choices, parity_choices, moves
             score: scores, points
             result: match_result, game_result, outcome
+            player_A: player1, player_1
+            player_B: player2, player_2
             player_A_id: player_a, player_1_id, player1, player_1
             player_B_id: player_b, player_2_id, player2, player_2
             player_a: player_a_id, player_1_id, player1

@@ -47,13 +47,13 @@ class ForeignManagerTest {
                     {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""", """
                     {"type": "RUN_MATCH", "matchId": "R1M1", "player_A": "P01", "player_B": "P02",
-                     "endpoints": {"P01": "http://127.0.0.1:8101/mcp", "P02": "http://127.0.0.1:8102/mcp"}}""", """
+                     "playerAEndpoint": "http://127.0.0.1:8101/mcp", "playerBEndpoint": "http://127.0.0.1:8102/mcp"}""", """
  {"message_type": "MATCH_ASSIGNMENT", "match_id": "R1M1", "player1_id": "P01", "player2_id": "P02",
   "player1_endpoint": "http://127.0.0.1:8101/mcp", "player2_endpoint": "http://127.0.0.1:8102/mcp"}""", """
  {"match_id": "R1M1", "player_a": "P01", "player_a_url": "http://127.0.0.1:8101/mcp", "player_b": "P02",
   "player_b_url": "http://127.0.0.1:8102/mcp"}""", """
-                    {"game_id": "R1M1", "players": [{"id": "P01", "name": "Ada", "endpoint": "http://127.0.0.1:8101/mcp"},
-                     {"id": "P02", "name": "Bob", "endpoint": "http://127.0.0.1:8102/mcp"}]}""", """
+                    {"game_id": "R1M1", "player1": {"player_id": "P01", "name": "Ada", "endpoint": "http://127.0.0.1:8101/mcp"},
+                     "player2": {"player_id": "P02", "name": "Bob", "endpoint": "http://127.0.0.1:8102/mcp"}}""", """
                     {"match_id": "R1M1", "playerA": {"playerId": "P01", "url": "http://127.0.0.1:8101/mcp"},
                      "playerB": {"playerId": "P02", "url": "http://127.0.0.1:8102/mcp"}, "token": "abc"}"""})
         void playsTheMatchWithWhatIsUsual(String assignment) {
@@ -179,11 +179,10 @@ class ForeignManagerTest {
             }
             referee.soon(referee.send("notify_round", """
                     {"round_id": 1, "matches": [
-                     {"match_id": "R1M1", "referee_id": "REF01", "players": ["P01", "P02"],
-                      "player_A_id": "P01", "player_B_id": "P02", "player_endpoints":
-                       {"P01": "http://127.0.0.1:8101/mcp", "P02": "http://127.0.0.1:8102/mcp"}},
-                     {"match_id": "R1M2", "referee_id": "REF01", "player_A_id": "P03", "player_B_id": "P04", "player_endpoints":
-                       {"P03": "http://127.0.0.1:8103/mcp", "P04": "http://127.0.0.1:8104/mcp"}}]}"""));
+                     {"match_id": "R1M1", "referee_id": "REF01", "player_A_id": "P01", "player_B_id": "P02",
+                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"},
+                     {"match_id": "R1M2", "referee_id": "REF01", "player_A_id": "P03", "player_B_id": "P04",
+                      "player_A_endpoint": "http://127.0.0.1:8103/mcp", "player_B_endpoint": "http://127.0.0.1:8104/mcp"}]}"""));
             referee.pass(Duration.ofMinutes(3));
 
             assertThat(referee.reports()).hasSize(2);
@@ -201,8 +200,8 @@ class ForeignManagerTest {
                             referee,
                             "run_match",
                             "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\","
-                                    + " \"endpoints\": {\"P01\": \"http://127.0.0.1:8101/mcp\", \"P02\":"
-                                    + " \"http://127.0.0.1:8102/mcp\"}}")))
+                                    + " \"player_A_endpoint\": \"http://127.0.0.1:8101/mcp\","
+                                    + " \"player_B_endpoint\": \"http://127.0.0.1:8102/mcp\"}")))
                     .isEqualTo("-32602 E011");
         }
 
