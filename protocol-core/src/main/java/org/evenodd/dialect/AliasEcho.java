@@ -1,12 +1,9 @@
 package org.evenodd.dialect;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,26 +25,16 @@ public final class AliasEcho {
             Map.entry("error_description", "error"));
 
     private static final List<String> IDS = List.of("player_id", "referee_id");
-    private static final Pattern CAMEL = Pattern.compile(".*/[a-z]+[A-Z].*");
-    private static final Pattern AFTER_UNDERSCORE = Pattern.compile("_([a-zA-Z])");
 
     private static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
     private static final String MANAGER_WITH_ID = MANAGER + ":LM01";
 
     private AliasEcho() {}
 
-    /**
-     * The answer with the aliases added.
-     *
-     * @param notes the notes on the call
-     */
-    public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
+    /** The answer with the aliases added. */
+    public static JsonValue beside(JsonValue answer) {
         ObjectNode tree = Json.tree(answer);
-        ObjectNode more = aliasesOf(tree);
-        if (notes.stream().anyMatch(note -> CAMEL.matcher(note.field()).matches())) {
-            tree.propertyNames().forEach(name -> copy(tree, name, more, camel(name)));
-        }
-        return JsonValue.of(with(tree, more));
+        return JsonValue.of(with(tree, aliasesOf(tree)));
     }
 
     /** The answer with an id in the manager's sender, for agents that accept no sender without one. */
@@ -81,7 +68,7 @@ public final class AliasEcho {
 
     private static void copy(ObjectNode from, String name, ObjectNode to, String other) {
         JsonNode value = from.path(name);
-        if (!value.isMissingNode() && !value.isNull() && !other.equals(name)) {
+        if (!value.isMissingNode() && !value.isNull()) {
             to.set(other, value);
         }
     }
@@ -94,11 +81,5 @@ public final class AliasEcho {
             more.put("success", status.equals("ACCEPTED"));
             IDS.forEach(id -> copy(tree, id, more, "id"));
         }
-    }
-
-    private static String camel(String name) {
-        return AFTER_UNDERSCORE
-                .matcher(name)
-                .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
     }
 }

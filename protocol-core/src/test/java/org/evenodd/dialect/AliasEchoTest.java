@@ -3,7 +3,6 @@ package org.evenodd.dialect;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.StrictJson;
@@ -19,7 +18,7 @@ class AliasEchoTest {
                 {"message_type":"M","match_id":"R1M1","accept":true,"parity_choice":"even","auth_token":"t",\
                 "reason":"because","error_description":"exactly because"}""".getBytes(UTF_8));
 
-        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of((ObjectNode) answer), List.of()));
+        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of((ObjectNode) answer)));
 
         assertThat(echo.propertyNames())
                 .endsWith("error_description", "type", "game_id", "accepted", "choice", "token", "error");

@@ -6,7 +6,6 @@ import static org.evenodd.dialect.Readings.json;
 import static org.evenodd.dialect.Readings.reply;
 import static org.evenodd.dialect.Readings.request;
 
-import org.evenodd.dialect.AnswerFinder.FoundAnswer;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
@@ -99,15 +98,6 @@ class RegistrationNamesTest {
 
             assertThat(response.status()).isEqualTo(RegistrationStatus.REJECTED);
             assertThat(response.rejection().reason()).isEqualTo("full");
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
-        void isNotGivenWithoutAnId(String text) {
-            FoundAnswer found = new AnswerFinder(json(text), "/result").find(type);
-
-            assertThat(found instanceof FoundAnswer.AnswerAt at && at.conclusive())
-                    .isFalse();
         }
     }
 }

@@ -76,7 +76,7 @@ final class DialectForms extends ForeignForms {
 
     @Override
     public JsonValue beside(JsonValue answer, List<DialectNote> notes) {
-        return AliasEcho.beside(answer, notes);
+        return AliasEcho.beside(answer);
     }
 
     @Override

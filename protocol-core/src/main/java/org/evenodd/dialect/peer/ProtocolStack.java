@@ -1,6 +1,7 @@
 package org.evenodd.dialect.peer;
 
 import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.ForeignAnswers;
 import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;

@@ -1,0 +1,135 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.ReadReply;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.value.Parity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The places in which answers are looked for. */
+class ForeignAnswersTest {
+
+    private static ReadReply read(MessageType due, String json, String pointer) {
+        return new ForeignAnswers(Readings.TOLERANT).read(due, Trees.json(json.replace('\'', '"')), pointer, List.of());
+    }
+
+    private static ReadReply inResult(String result) {
+        return read(MessageType.CHOOSE_PARITY_RESPONSE, result, "/result");
+    }
+
+    private static void assertChosen(ReadReply reply) {
+        assertThat(reply.answer())
+                .isInstanceOfSatisfying(
+                        Answer.Answered.class,
+                        answered -> assertThat(((ChooseParityResponse) answered.message()).parityChoice())
+                                .isEqualTo(Parity.ODD));
+    }
+
+    private static void assertContradictory(ReadReply reply) {
+        assertThat(reply.answer())
+                .isInstanceOfSatisfying(
+                        Answer.Wrong.class,
+                        wrong -> assertThat(wrong.violations().get(0).code()).isEqualTo(ErrorCode.E006));
+    }
+
+    /** Where the note on its place says that the answer was. */
+    private static String place(ReadReply reply) {
+        return reply.answer().notes().stream()
+                .filter(note -> note.fix().startsWith("Wrap the answer"))
+                .map(DialectNote::field)
+                .findFirst()
+                .orElse("the right one");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'parity_choice': 'odd'}                                                       | the right one
+            {'message': {'parity_choice': 'odd'}}                                          | /result/message
+            {'status': 'ok', 'data': {'parity_choice': 'odd'}}                             | /result/data
+            {'response': {'parity_choice': 'odd'}}                                         | /result/response
+            {'params': {'parity_choice': 'odd'}}                                           | /result/params
+            {'payload': {'parity_choice': 'odd'}}                                          | /result/payload
+            {'structuredContent': {'parity_choice': 'odd'}}                                | /result/structuredContent
+            "{\\"parity_choice\\": \\"odd\\"}"                                             | /result
+            {'content': [{'text': 'Odd!'}, {'text': '{\\"parity_choice\\": \\"odd\\"}'}]}  | /result/content/1/text
+            {'type': 'CHOOSE_PARITY_RESPONSE', 'choice': 'odd'}                            | the right one
+            {'choice': 'odd', 'game_id': 'R1M1'}                                           | the right one
+            {'parityChoice': 'odd'}                                                        | the right one
+            {'data': {'choice': 'odd'}}                                                    | /result/data
+            """)
+    void inAResultAreThoseThatAgentsAreKnownToUse(String result, String place) {
+        assertChosen(inResult(result));
+        assertThat(place(inResult(result))).isEqualTo(place);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'parity_choice': 'odd'}                                              | ``
+            {'data': {'parity_choice': 'odd'}}                                    | /data
+            {'method': 'x', 'params': {'parity_choice': 'odd'}}                   | /params
+            {'method': 'x', 'params': {'message': {'parity_choice': 'odd'}}}      | /params/message
+            {'method': 'x', 'params': {'arguments': {'parity_choice': 'odd'}}}    | /params/arguments
+            """)
+    void inABodyMayBeThoseOfARequest(String body, String place) {
+        ReadReply reply = read(MessageType.CHOOSE_PARITY_RESPONSE, body, "");
+
+        assertChosen(reply);
+        assertThat(place(reply)).isEqualTo(place);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'deeper': {'parity_choice': 'odd'}}",
+                "{'data': {'data': {'parity_choice': 'odd'}}}",
+                "{'data': [{'parity_choice': 'odd'}]}",
+                "{'message': 'I choose parity_choice odd'}",
+                "{'status': 'ok'}",
+                "'odd'",
+                "null"
+            })
+    void areNoOthers(String result) {
+        assertThat(inResult(result)).isEqualTo(ReadReply.arrived());
+    }
+
+    @Test
+    void thatSayDifferentThingsAreNeverChosenFrom() {
+        assertContradictory(inResult("{'parity_choice': 'odd', 'message': {'parity_choice': 'even'}}"));
+        assertContradictory(inResult("{'choice': 'odd', 'message': {'parity_choice': 'even'}}"));
+        assertChosen(inResult("{'parity_choice': 'odd', 'message': {'parity_choice': 'odd'}}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'status': 'ok', 'data': {'message_type': 'LEAGUE_REGISTER_RESPONSE', 'status': 'REJECTED', 'reason': 'full'}}
+            {'status': 'success', 'data': {'status': 'ACCEPTED', 'player_id': 'P01'}}
+            """)
+    void ofARegistrationAreLedByTheOneThatNamesItselfOrGivesAPlace(String result) {
+        assertThat(place(read(MessageType.LEAGUE_REGISTER_RESPONSE, result, "/result")))
+                .isEqualTo("/result/data");
+    }
+
+    @Test
+    void theIdOfARequestIsNoPlayers() {
+        String reply = "{'jsonrpc': '2.0', 'method': 'x', 'id': 1, 'params': {'playerId': 'P07', 'status': 'ok'}}";
+
+        assertThat(place(read(MessageType.LEAGUE_REGISTER_RESPONSE, reply, ""))).isEqualTo("/params");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'status': 'ok'}", "{}", "{'success': true}"})
+    void giveNoPlaceWithoutAnId(String result) {
+        assertThat(read(MessageType.LEAGUE_REGISTER_RESPONSE, result, "/result").understanding())
+                .isEqualTo(Understanding.ARRIVED);
+    }
+}
