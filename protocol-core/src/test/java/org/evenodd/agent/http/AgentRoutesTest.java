@@ -29,8 +29,8 @@ class AgentRoutesTest {
             () -> out ->
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
-    private static final AgentApi HEARING = DEAF.withOtherPaths(
-            PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path())))::serveElsewhere);
+    private static final AgentApi HEARING = DEAF.withOtherPaths(PlainEndpoint.of(
+            (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of(caller.path())))::serveElsewhere);
 
     private static ServiceResponse send(
             AgentApi agent, String method, String path, @Nullable String contentType, String body) {
