@@ -37,73 +37,84 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests each row of the table at the head of {@link CallerGate}. */
 class CallerGateTest {
 
-    @Nested
-    class UnderAManagerOfOurs {
+    private static CallerGate gate(String manager, Compatibility compatibility, CallerKind caller) {
+        return switch (manager) {
+            case "ours" -> ours(compatibility);
+            case "proven" -> after(shown(other(compatibility), caller, due(caller)));
+            default -> other(compatibility);
+        };
+    }
 
-        @ParameterizedTest
-        @EnumSource
-        void theTokenForTheCallIsLetIn(CallerKind caller) {
-            letIn(shown(ours(Compatibility.TOLERANT), caller, due(caller)));
-            letIn(shown(ours(Compatibility.STRICT), caller, due(caller)));
-        }
+    private static @Nullable AuthToken token(String shown, CallerKind caller) {
+        return switch (shown) {
+            case "due" -> due(caller);
+            case "forged" -> FORGED;
+            case "foreign" -> FOREIGN;
+            default -> null;
+        };
+    }
 
-        @ParameterizedTest
-        @EnumSource
-        void noTokenIsE011FromTheFirstCallOn(CallerKind caller) {
-            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, null)))
-                    .isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(ours(Compatibility.STRICT), caller, null))).isEqualTo(ErrorCode.E011);
-        }
+    private static String verdict(Admission admission) {
+        return admission
+                .refusal()
+                .map(refusal -> refusal.code().name())
+                .orElse(admission.notes().isEmpty() ? "let in" : "a note");
+    }
 
-        @ParameterizedTest
-        @EnumSource
-        void anotherTokenIsE012FromTheFirstCallOn(CallerKind caller) {
-            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FORGED)))
-                    .isEqualTo(ErrorCode.E012);
-            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FOREIGN)))
-                    .isEqualTo(ErrorCode.E012);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ours    | TOLERANT | due     | let in
+            ours    | STRICT   | due     | let in
+            ours    | TOLERANT | nothing | E011
+            ours    | STRICT   | nothing | E011
+            ours    | TOLERANT | forged  | E012
+            ours    | TOLERANT | foreign | E012
+            another | TOLERANT | due     | let in
+            another | TOLERANT | nothing | a note
+            another | TOLERANT | foreign | a note
+            another | TOLERANT | forged  | E012
+            proven  | TOLERANT | due     | let in
+            proven  | TOLERANT | nothing | E011
+            proven  | TOLERANT | foreign | E012
+            another | STRICT   | due     | let in
+            another | STRICT   | nothing | E011
+            another | STRICT   | foreign | E012
+            """)
+    void decidesFromTheFirstCallOn(String manager, Compatibility compatibility, String shown, String expected) {
+        for (CallerKind caller : CallerKind.values()) {
+            Admission admission = shown(gate(manager, compatibility, caller), caller, token(shown, caller));
+            assertThat(verdict(admission)).as(caller.name()).isEqualTo(expected);
         }
+    }
 
-        @Test
-        void aRefereeMayNotShowThePlayersOwnTokenNorTheManagerThatOfAMatch() {
-            CallerGate gate = ours(Compatibility.TOLERANT);
-            assertThat(denied(shown(gate, CallerKind.REFEREE, OWN))).isEqualTo(ErrorCode.E012);
-            assertThat(denied(shown(gate, CallerKind.MANAGER, tokenOf(R1M1)))).isEqualTo(ErrorCode.E012);
-        }
+    @Test
+    void takesNoTokenForThatOfAnotherCallerOrMatch() {
+        CallerGate gate = ours(Compatibility.TOLERANT);
+        assertThat(denied(shown(gate, CallerKind.REFEREE, OWN))).isEqualTo(ErrorCode.E012);
+        assertThat(denied(shown(gate, CallerKind.MANAGER, tokenOf(R1M1)))).isEqualTo(ErrorCode.E012);
+        assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, tokenOf(R1M1)))))
+                .isEqualTo(ErrorCode.E012);
+        assertThat(denied(gate.announced(announcement(OWN, false)).admit(CallerCredentials.ofReferee(null, null))))
+                .isEqualTo(ErrorCode.E011);
+    }
 
-        @Test
-        void theTokenOfAMatchIsNoneInAnother() {
-            CallerCredentials badge = CallerCredentials.ofReferee(R2M1, tokenOf(R1M1));
-            assertThat(denied(ours(Compatibility.TOLERANT).admit(badge))).isEqualTo(ErrorCode.E012);
-        }
-
-        @Test
-        void aCallAboutNoMatchHasNoToken() {
-            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
-            assertThat(denied(gate.admit(CallerCredentials.ofReferee(null, null))))
-                    .isEqualTo(ErrorCode.E011);
-        }
-
-        @Test
-        void neitherTokensOfAnotherFormNorMissingMatchTokensMakeOne() {
-            KnownTokens otherForm = new KnownTokens(P01, FOREIGN);
-            KnownTokens ofAnother = new KnownTokens(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
-            assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of())
-                            .ours())
-                    .isFalse();
-            assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of())
-                            .ours())
-                    .isFalse();
-            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, null).ours())
-                    .isFalse();
-            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of()).ours())
-                    .isTrue();
-        }
+    @Test
+    void takesAManagerForOneOfOursOnlyByItsTokensFormAndMatchTokens() {
+        KnownTokens otherForm = new KnownTokens(P01, FOREIGN);
+        KnownTokens ofAnother = new KnownTokens(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
+        assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of()).ours())
+                .isFalse();
+        assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of()).ours())
+                .isFalse();
+        assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, null).ours()).isFalse();
+        assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of()).ours())
+                .isTrue();
     }
 
     @Nested
@@ -113,38 +124,12 @@ class CallerGateTest {
 
         @ParameterizedTest
         @EnumSource
-        void aValidTokenIsLetInWithoutANote(CallerKind caller) {
-            letIn(shown(fresh, caller, due(caller)));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void noTokenIsANoteUntilTheFirstValidOne(CallerKind caller) {
-            assertThat(shown(fresh, caller, null).notes())
-                    .singleElement()
-                    .satisfies(note -> assertThat(note.seen()).isEqualTo("nothing"));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void aForeignTokenIsANoteThatDoesNotQuoteIt(CallerKind caller) {
-            assertThat(shown(fresh, caller, FOREIGN).notes().toString())
+        void aLenientAdmissionProvesNothingAndItsNoteQuotesNoToken(CallerKind caller) {
+            Admission lenient = shown(fresh, caller, FOREIGN);
+            assertThat(after(lenient)).isEqualTo(fresh);
+            assertThat(lenient.notes().toString())
                     .contains("a token of another kind")
                     .doesNotContain("tok-ref");
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void aLenientAdmissionProvesNothing(CallerKind caller) {
-            assertThat(after(shown(fresh, caller, FOREIGN))).isEqualTo(fresh);
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void noTokenAndAForeignOneAreRefusedOnceAValidOneWasSeen(CallerKind caller) {
-            CallerGate proven = after(shown(fresh, caller, due(caller)));
-            assertThat(denied(shown(proven, caller, null))).isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(proven, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
         }
 
         @Test
@@ -154,25 +139,10 @@ class CallerGateTest {
             assertThat(shown(proven, CallerKind.REFEREE, null).refusal()).isEmpty();
         }
 
-        @ParameterizedTest
-        @EnumSource
-        void aWrongTokenOfOurOwnFormIsE012AtAnyTime(CallerKind caller) {
-            assertThat(denied(shown(fresh, caller, FORGED))).isEqualTo(ErrorCode.E012);
-        }
-
         @Test
         void whoGaveNoTokenEverybodyIsLetIn() {
             CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
             assertThat(shown(gate, CallerKind.MANAGER, FOREIGN).refusal()).isEmpty();
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void inStrictModeOnlyAValidTokenIsLetIn(CallerKind caller) {
-            CallerGate strict = other(Compatibility.STRICT);
-            letIn(shown(strict, caller, due(caller)));
-            assertThat(denied(shown(strict, caller, null))).isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(strict, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
         }
     }
 
@@ -190,24 +160,16 @@ class CallerGateTest {
         }
 
         @Test
-        void opensNoOther() {
+        void opensNoOtherAndNothingToWhoeverCallsAsTheManager() {
             assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, null))))
                     .isEqualTo(ErrorCode.E011);
-        }
-
-        @Test
-        void opensNothingToWhoeverCallsAsTheManager() {
             assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
         }
 
         @Test
-        void isClosedAgainWhenItIsOver() {
-            assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
-        }
-
-        @Test
-        void isClosedAgainByALaterAnnouncement() {
+        void isClosedAgainWhenItIsOverAndByALaterAnnouncement() {
             CallerGate later = gate.announced(announcement(OWN, null));
+            assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
             assertThat(denied(shown(later, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
         }
 
@@ -304,22 +266,11 @@ class CallerGateTest {
         }
     }
 
-    @Nested
-    class Refusals {
-
-        private final CallerGate gate = ours(Compatibility.TOLERANT);
-
-        @Test
-        void showAtMostEightCharactersOfAWrongToken() {
-            Admission denied = shown(gate, CallerKind.MANAGER, FOREIGN);
-            assertThat(denied.refusal().orElseThrow().context().providedToken()).isEqualTo("tok-ref-…");
-            assertThat(denied.refusal().toString()).doesNotContain("xyz789").doesNotContain(OWN.value());
-        }
-
-        @Test
-        void nameTheField() {
-            Admission denied = shown(gate, CallerKind.MANAGER, null);
-            assertThat(denied.refusal().orElseThrow().context().field()).isEqualTo("/auth_token");
-        }
+    @Test
+    void namesTheFieldAndShowsAtMostEightCharactersOfAWrongToken() {
+        Admission denied = shown(ours(Compatibility.TOLERANT), CallerKind.MANAGER, FOREIGN);
+        assertThat(denied.refusal().orElseThrow().context().providedToken()).isEqualTo("tok-ref-…");
+        assertThat(denied.refusal().orElseThrow().context().field()).isEqualTo("/auth_token");
+        assertThat(denied.refusal().toString()).doesNotContain("xyz789").doesNotContain(OWN.value());
     }
 }

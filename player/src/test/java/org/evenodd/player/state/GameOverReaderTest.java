@@ -59,29 +59,14 @@ class GameOverReaderTest {
                             MATCH, P02, Result.WIN, MatchStatus.WIN, EVEN, ODD, 8, "8 is even", NOW, null));
         }
 
-        @Test
-        void isALossWhereTheOtherWon() {
-            GameResult result = new GameResult(MatchStatus.WIN, P02, 7, ODD, choices(EVEN, ODD), "7 is odd", null);
-            assertThat(account(UNTOLD, result, FlatResult.NONE))
-                    .get()
-                    .extracting(PlayedMatch::result)
-                    .isEqualTo(Result.LOSS);
-        }
-
-        @Test
-        void isADrawWhereNobodyWon() {
-            GameResult result = new GameResult(MatchStatus.DRAW, null, null, null, choices(null, null), "both", null);
-            assertThat(account(UNTOLD, result, FlatResult.NONE))
-                    .get()
-                    .extracting(PlayedMatch::result)
-                    .isEqualTo(Result.DRAW);
-        }
-
-        @Test
-        void isAForfeitWhereThePlayerFailed() {
-            GameResult result =
-                    new GameResult(MatchStatus.TECHNICAL_LOSS, P02, null, null, choices(null, ODD), "P01 E001", null);
-            assertThat(account(UNTOLD, result, FlatResult.NONE)).get().matches(PlayedMatch::isForfeit);
+        @ParameterizedTest
+        @CsvSource({"WIN,P02,LOSS", "DRAW,,DRAW", "TECHNICAL_LOSS,P02,LOSS", "TECHNICAL_LOSS,P01,WIN"})
+        void goesByTheWinner(MatchStatus status, @Nullable String winner, Result expected) {
+            PlayerId won = winner == null ? null : new PlayerId(winner);
+            GameResult result = new GameResult(status, won, null, null, choices(null, ODD), "why", null);
+            PlayedMatch played = account(UNTOLD, result, FlatResult.NONE).orElseThrow();
+            assertThat(played.result()).isEqualTo(expected);
+            assertThat(played.isForfeit()).isEqualTo(expected == Result.LOSS && status == MatchStatus.TECHNICAL_LOSS);
         }
     }
 
@@ -101,18 +86,16 @@ class GameOverReaderTest {
         }
 
         @Test
-        void readsTheChoicesFromThePlayersSide() {
-            assertThat(account(AS_B, null, new FlatResult("P02", 8, EVEN, ODD)))
-                    .contains(
-                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, ODD, EVEN, 8, "why", NOW, null));
+        void readsTheChoicesFromThePlayersSideIfItWasTold() {
+            reads(AS_B, ODD, EVEN);
+            reads(UNTOLD.against(P02, RoleInMatch.PLAYER_A), EVEN, ODD);
+            reads(UNTOLD, null, null);
         }
 
-        @Test
-        void readsTheChoicesFromTheOtherSideToo() {
-            Encounter asA = UNTOLD.against(P02, RoleInMatch.PLAYER_A);
-            assertThat(account(asA, null, new FlatResult("P02", 7, EVEN, ODD)))
+        private static void reads(Encounter pairing, @Nullable Parity own, @Nullable Parity other) {
+            assertThat(account(pairing, null, new FlatResult("P02", 8, EVEN, ODD)))
                     .contains(
-                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, EVEN, ODD, 7, "why", NOW, null));
+                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, own, other, 8, "why", NOW, null));
         }
 
         @Test
@@ -120,13 +103,6 @@ class GameOverReaderTest {
             assertThat(account(AS_B, null, new FlatResult("P02", null, EVEN, null)))
                     .get()
                     .matches(PlayedMatch::isForfeit);
-        }
-
-        @Test
-        void leavesOutTheChoicesWhereTheSideWasNeverTold() {
-            assertThat(account(UNTOLD, null, new FlatResult("P02", 8, EVEN, ODD)))
-                    .contains(
-                            new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, null, null, 8, "why", NOW, null));
         }
 
         @ParameterizedTest

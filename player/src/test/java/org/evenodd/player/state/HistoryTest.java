@@ -31,45 +31,28 @@ class HistoryTest {
             .with(Played.draw("R2M1", P03, ODD))
             .with(Played.forfeit("R3M1", P02));
 
-    @Nested
-    class Remembers {
-
-        @Test
-        void everybodysChoicesInTheOrderOfTheMatches() {
-            assertThat(THREE.ownChoices()).containsExactly(EVEN, ODD);
-            assertThat(THREE.choicesOfOpponents()).containsExactly(ODD, ODD, ODD);
-            assertThat(THREE.choicesOf(P03)).containsExactly(ODD);
-        }
-
-        @Test
-        void whichMatchesItKnows() {
-            assertThat(THREE.contains(new MatchId("R2M1"))).isTrue();
-            assertThat(THREE.contains(new MatchId("R2M2"))).isFalse();
-        }
-
-        @Test
-        void oneAccountOfEachMatchTheNewest() {
-            History replayed = THREE.with(Played.win("R3M1", P02, ODD));
-            assertThat(replayed.matches()).hasSize(3).last().isEqualTo(Played.win("R3M1", P02, ODD));
-        }
-
-        @Test
-        void winsDrawsAndLosses() {
-            assertThat(THREE.statistics()).isEqualTo(new Statistics(3, 1, 1, 1));
-        }
+    @Test
+    void remembersChoicesInTheOrderOfTheMatchesAndCountsResults() {
+        assertThat(THREE.ownChoices()).containsExactly(EVEN, ODD);
+        assertThat(THREE.choicesOfOpponents()).containsExactly(ODD, ODD, ODD);
+        assertThat(THREE.choicesOf(P03)).containsExactly(ODD);
+        assertThat(THREE.contains(new MatchId("R2M1"))).isTrue();
+        assertThat(THREE.contains(new MatchId("R2M2"))).isFalse();
+        assertThat(THREE.statistics()).isEqualTo(new Statistics(3, 1, 1, 1));
     }
 
-    @Nested
-    class CountsForfeitsInARow {
+    @Test
+    void keepsTheNewestAccountOfEachMatch() {
+        History replayed = THREE.with(Played.win("R3M1", P02, ODD));
+        assertThat(replayed.matches()).hasSize(3).last().isEqualTo(Played.win("R3M1", P02, ODD));
+    }
 
-        @Test
-        void fromTheLastMatchBackwards() {
-            assertThat(THREE.forfeitsInARow()).isEqualTo(1);
-            assertThat(THREE.with(Played.forfeit("R4M1", P03)).forfeitsInARow()).isEqualTo(2);
-            assertThat(THREE.with(Played.win("R4M1", P03, ODD)).forfeitsInARow())
-                    .isZero();
-            assertThat(History.EMPTY.forfeitsInARow()).isZero();
-        }
+    @Test
+    void countsForfeitsInARowFromTheLastMatchBackwards() {
+        assertThat(THREE.forfeitsInARow()).isEqualTo(1);
+        assertThat(THREE.with(Played.forfeit("R4M1", P03)).forfeitsInARow()).isEqualTo(2);
+        assertThat(THREE.with(Played.win("R4M1", P03, ODD)).forfeitsInARow()).isZero();
+        assertThat(History.EMPTY.forfeitsInARow()).isZero();
     }
 
     @Nested

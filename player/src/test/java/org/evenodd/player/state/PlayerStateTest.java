@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.player.state.PlayedMatch.BrokenSeal;
 import org.evenodd.player.state.PlayedMatch.Result;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -25,8 +29,8 @@ import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -34,128 +38,132 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PlayerStateTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
     private static final PlayerId P03 = PlayerId.of(3);
+    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
     private static final LeagueId LEAGUE = new LeagueId("l1");
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Sender REFEREE = Sender.parse("referee:REF01");
+    private static final NumberDraw EIGHT = new NumberDraw(8, Digest.sha256("nonce"));
+    private static final Digest SEAL = EIGHT.commitment(R1M1);
+    private static final Digest OTHER_SEAL = Digest.sha256("another draw");
 
-    private final PlayerState seated =
-            PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), History.EMPTY, GATE);
+    private final PlayerState seated = with(History.EMPTY);
 
-    private static Envelope in(@Nullable String conversation) {
-        return new Envelope(null, NOW, conversation == null ? null : new ConversationId(conversation), null);
+    private static PlayerState with(History history) {
+        return PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), history, GATE);
+    }
+
+    private static Envelope in(String conversation) {
+        return new Envelope(REFEREE, NOW, new ConversationId(conversation), null);
+    }
+
+    private static MatchRef ref(String match) {
+        return new MatchRef(null, null, new MatchId(match));
     }
 
     private static GameInvitation invitation(String match, String conversation) {
-        MatchId id = new MatchId(match);
+        return invitation(new MatchId(match), conversation, null, P02, GameType.EVEN_ODD);
+    }
+
+    private static GameInvitation invitation(
+            MatchId match, String conversation, @Nullable PlayerId player, PlayerId opponent, @Nullable GameType game) {
         return new GameInvitation(
-                in(conversation), LEAGUE, id.round(), id, GameType.EVEN_ODD, RoleInMatch.PLAYER_A, null, P02, null);
+                in(conversation), LEAGUE, match.round(), match, game, RoleInMatch.PLAYER_A, player, opponent, null);
     }
 
-    private static ChooseParityCall call(String match, @Nullable PlayerId opponent) {
-        ParityContext context = new ParityContext(opponent, null, null, null);
-        return new ChooseParityCall(
-                in("c1"), new MatchRef(null, null, new MatchId(match)), P01, null, context, null, null);
+    private static ChooseParityCall call(@Nullable PlayerId opponent, @Nullable Digest seal) {
+        ParityContext context = new ParityContext(opponent, null, null, seal);
+        return new ChooseParityCall(in("c1"), ref("R1M1"), P01, null, context, null, null);
     }
 
-    private static GameOver over(String match, @Nullable PlayerId winner) {
-        GameResult result = new GameResult(
-                winner == null ? MatchStatus.DRAW : MatchStatus.WIN,
-                winner,
-                8,
-                Parity.EVEN,
-                Map.of(P01, Parity.EVEN, P02, Parity.ODD),
-                null,
-                null);
+    private static GameOver over(Sender referee, GameResult result) {
+        Envelope envelope = new Envelope(referee, NOW, new ConversationId("c1"), null);
+        return new GameOver(envelope, ref("R1M1"), null, result, null, FlatResult.NONE);
+    }
+
+    private static GameOver wonBy(@Nullable PlayerId winner) {
+        MatchStatus status = winner == null ? MatchStatus.DRAW : MatchStatus.WIN;
+        return over(REFEREE, result(status, winner, 8, EIGHT.nonce()));
+    }
+
+    private static GameResult result(
+            MatchStatus status, @Nullable PlayerId winner, @Nullable Integer number, @Nullable Digest nonce) {
+        Map<PlayerId, @Nullable Parity> choices = Map.of(P01, Parity.EVEN, P02, Parity.ODD);
+        return new GameResult(status, winner, number, number == null ? null : Parity.of(number), choices, null, nonce);
+    }
+
+    private static GameOver flat(String winner) {
         return new GameOver(
-                in("c1"), new MatchRef(null, null, new MatchId(match)), null, result, null, FlatResult.NONE);
-    }
-
-    private static GameOver flat(String match, String winner) {
-        return new GameOver(
-                in("c1"),
-                new MatchRef(null, null, new MatchId(match)),
-                null,
-                null,
-                null,
-                new FlatResult(winner, 8, Parity.EVEN, Parity.ODD));
+                in("c1"), ref("R1M1"), null, null, null, new FlatResult(winner, 8, Parity.EVEN, Parity.ODD));
     }
 
     private static GameOver forfeited(String match) {
-        GameResult result = new GameResult(
-                MatchStatus.TECHNICAL_LOSS, P02, null, null, Map.of(P01, Parity.EVEN, P02, Parity.ODD), null, null);
-        return new GameOver(
-                in("c1"), new MatchRef(null, null, new MatchId(match)), null, result, null, FlatResult.NONE);
+        GameResult result = result(MatchStatus.TECHNICAL_LOSS, P02, null, null);
+        return new GameOver(in("c1"), ref(match), null, result, null, FlatResult.NONE);
     }
 
     private static RoundAnnouncement announcement() {
-        Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
         return new RoundAnnouncement(
                 in("r1"),
                 LEAGUE,
                 new RoundId(1),
                 List.of(
-                        new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P02, P01, null, referee, null),
+                        new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P02, P01, null, null, null),
                         new AnnouncedMatch(
-                                new MatchId("R1M2"), GameType.EVEN_ODD, P03, PlayerId.of(4), null, referee, null)));
+                                new MatchId("R1M2"), GameType.EVEN_ODD, P03, PlayerId.of(4), null, null, null)));
+    }
+
+    private static PlayedMatch onlyMatch(PlayerState state) {
+        assertThat(state.history().matches()).hasSize(1);
+        return state.history().matches().get(0);
     }
 
     @Nested
     class Choice {
 
-        @Test
-        void isTheFirstOneHoweverOftenTheCallIsRepeated() {
-            PlayerState chosen = seated.invited(invitation("R1M1", "c1"))
-                    .called(call("R1M1", P02))
-                    .chose(R1M1, Parity.ODD)
-                    .called(call("R1M1", P02))
-                    .chose(R1M1, Parity.EVEN);
-            assertThat(chosen.choiceIn(R1M1)).contains(Parity.ODD);
-        }
+        private final PlayerState chosen =
+                seated.invited(invitation("R1M1", "c1")).called(call(P02, null)).chose(R1M1, Parity.ODD);
 
         @Test
-        void survivesARepeatedInvitation() {
-            PlayerState chosen = seated.invited(invitation("R1M1", "c1"))
-                    .chose(R1M1, Parity.ODD)
-                    .invited(invitation("R1M1", "c1"));
-            assertThat(chosen.choiceIn(R1M1)).contains(Parity.ODD);
-        }
-
-        @Test
-        void isTheSameForACallThatComesAfterTheEnd() {
-            PlayerState ended = seated.invited(invitation("R1M1", "c1"))
-                    .chose(R1M1, Parity.ODD)
-                    .ended(over("R1M1", P02), NOW);
-            assertThat(ended.called(call("R1M1", P02)).choiceIn(R1M1)).contains(Parity.ODD);
+        void isTheFirstOneHoweverOftenInvitationAndCallAreRepeatedAndTheMatchHasEnded() {
+            PlayerState asked = chosen.called(call(P02, null)).chose(R1M1, Parity.EVEN);
+            assertThat(asked.choiceIn(R1M1)).contains(Parity.ODD);
+            assertThat(asked.invited(invitation("R1M1", "c1")).choiceIn(R1M1)).contains(Parity.ODD);
+            assertThat(asked.ended(wonBy(P02), NOW).called(call(P02, null)).choiceIn(R1M1))
+                    .contains(Parity.ODD);
         }
 
         @Test
         void isMadeAnewInAMatchThatAnotherRefereePlaysAgain() {
-            PlayerState again = seated.invited(invitation("R1M1", "c1"))
-                    .chose(R1M1, Parity.ODD)
-                    .ended(over("R1M1", P02), NOW)
-                    .invited(invitation("R1M1", "c2"));
-            assertThat(again.choiceIn(R1M1)).isEmpty();
+            assertThat(chosen.invited(invitation("R1M1", "c2")).choiceIn(R1M1)).isEmpty();
+            assertThat(chosen.ended(wonBy(P02), NOW)
+                            .invited(invitation("R1M1", "c2"))
+                            .choiceIn(R1M1))
+                    .isEmpty();
         }
 
         @Test
         void knowsTheOpponentFromInvitationCallOrAnnouncement() {
             assertThat(seated.invited(invitation("R1M1", "c1")).situation(R1M1).opponent())
                     .contains(P02);
-            assertThat(seated.called(call("R1M1", P03)).situation(R1M1).opponent())
+            assertThat(seated.called(call(P03, null)).situation(R1M1).opponent())
                     .contains(P03);
             assertThat(seated.announced(announcement()).situation(R1M1).opponent())
                     .contains(P02);
-            assertThat(seated.called(call("R1M1", null)).situation(R1M1).opponent())
+            assertThat(seated.called(call(null, null)).situation(R1M1).opponent())
                     .isEmpty();
         }
     }
@@ -164,64 +172,103 @@ class PlayerStateTest {
     class GameOvers {
 
         @Test
-        void makeTheHistoryGrow() {
-            PlayerState ended = seated.invited(invitation("R1M1", "c1")).ended(over("R1M1", P01), NOW);
-            assertThat(ended.history().matches())
-                    .singleElement()
-                    .satisfies(match -> assertThat(match.result()).isEqualTo(Result.WIN));
+        void makeTheHistoryGrowAndChangeNothingWhenTheyAreRepeated() {
+            PlayerState ended = seated.invited(invitation("R1M1", "c1")).ended(wonBy(P01), NOW);
+            assertThat(onlyMatch(ended).result()).isEqualTo(Result.WIN);
             assertThat(ended.encounters().inProgress()).isEmpty();
-        }
-
-        @Test
-        void changeNothingWhenTheyAreRepeated() {
-            PlayerState ended = seated.invited(invitation("R1M1", "c1")).ended(over("R1M1", P01), NOW);
-            assertThat(ended.ended(over("R1M1", P02), NOW.plusSeconds(1))).isSameAs(ended);
+            assertThat(ended.ended(wonBy(P02), NOW.plusSeconds(1))).isSameAs(ended);
         }
 
         @Test
         void changeNothingWhenTheyAreRepeatedAfterARestart() {
             History before = History.EMPTY.with(Played.win("R1M1", P02, Parity.EVEN));
-            PlayerState restarted = PlayerState.registered(new PlayerPlace(P01, LEAGUE, null, null), before, GATE);
-            assertThat(restarted.ended(over("R1M1", P02), NOW).history()).isEqualTo(before);
+            assertThat(with(before).ended(wonBy(P02), NOW).history()).isEqualTo(before);
         }
 
         @Test
         void countOfAMatchOfWhichThePlayerNeverHeard() {
-            assertThat(seated.ended(over("R1M1", null), NOW).history().matches())
-                    .singleElement()
-                    .extracting(PlayedMatch::result)
-                    .isEqualTo(Result.DRAW);
+            assertThat(onlyMatch(seated.ended(wonBy(null), NOW)).result()).isEqualTo(Result.DRAW);
         }
 
         @Test
         void ofTheFlatFormAreReadFromTheSideThatWasAnnounced() {
-            PlayerState ended = seated.announced(announcement()).ended(flat("R1M1", "PLAYER_B"), NOW);
-            assertThat(ended.history().matches()).singleElement().satisfies(match -> {
-                assertThat(match.result()).isEqualTo(Result.WIN);
-                assertThat(match.ownChoice()).isEqualTo(Parity.ODD);
-                assertThat(match.opponentId()).isEqualTo(P02);
-            });
+            PlayedMatch match = onlyMatch(seated.announced(announcement()).ended(flat("PLAYER_B"), NOW));
+            assertThat(match.result()).isEqualTo(Result.WIN);
+            assertThat(match.ownChoice()).isEqualTo(Parity.ODD);
+            assertThat(match.opponentId()).isEqualTo(P02);
         }
 
         @Test
         void replaceTheAccountOfAMatchThatIsPlayedAgain() {
             PlayerState again = seated.invited(invitation("R1M1", "c1"))
-                    .ended(over("R1M1", P01), NOW)
+                    .ended(wonBy(P01), NOW)
                     .invited(invitation("R1M1", "c2"))
-                    .ended(over("R1M1", P02), NOW);
-            assertThat(again.history().matches())
-                    .singleElement()
-                    .extracting(PlayedMatch::result)
-                    .isEqualTo(Result.LOSS);
+                    .ended(wonBy(P02), NOW);
+            assertThat(onlyMatch(again).result()).isEqualTo(Result.LOSS);
         }
 
         @Test
         void ofEarlierRoundsAreForgottenButForTheHistory() {
             PlayerState next = seated.invited(invitation("R1M1", "c1"))
-                    .ended(over("R1M1", P01), NOW)
+                    .ended(wonBy(P01), NOW)
                     .invited(invitation("R2M1", "c2"));
             assertThat(next.encounters().byMatch()).containsOnlyKeys(new MatchId("R2M1"));
             assertThat(next.history().contains(R1M1)).isTrue();
+        }
+    }
+
+    /** The number of a match against what the referee sealed before the choices. */
+    @Nested
+    class Seal {
+
+        private @Nullable BrokenSeal broken(PlayerState ended) {
+            return onlyMatch(ended).brokenSeal();
+        }
+
+        static Stream<Arguments> ends() {
+            Digest nonce = EIGHT.nonce();
+            return Stream.of(
+                    Arguments.of(wonBy(P01), SEAL, null),
+                    Arguments.of(wonBy(P01), null, null),
+                    Arguments.of(wonBy(P01), OTHER_SEAL, new BrokenSeal(REFEREE, OTHER_SEAL, nonce)),
+                    Arguments.of(
+                            over(REFEREE, result(MatchStatus.WIN, P01, 10, nonce)),
+                            SEAL,
+                            new BrokenSeal(REFEREE, SEAL, nonce)),
+                    Arguments.of(
+                            over(REFEREE, result(MatchStatus.WIN, P01, 8, OTHER_SEAL)),
+                            SEAL,
+                            new BrokenSeal(REFEREE, SEAL, OTHER_SEAL)),
+                    Arguments.of(
+                            over(REFEREE, result(MatchStatus.WIN, P01, 8, null)),
+                            SEAL,
+                            new BrokenSeal(REFEREE, SEAL, null)),
+                    Arguments.of(flat("P01"), SEAL, new BrokenSeal(REFEREE, SEAL, null)),
+                    Arguments.of(over(REFEREE, result(MatchStatus.TECHNICAL_LOSS, P01, null, null)), SEAL, null),
+                    Arguments.of(
+                            over(Sender.parse("referee:REF02"), result(MatchStatus.WIN, P01, 10, nonce)), SEAL, null));
+        }
+
+        @ParameterizedTest
+        @MethodSource("ends")
+        void isBrokenByAnyNumberOfItsRefereeThatItDoesNotFit(
+                GameOver over, @Nullable Digest seal, @Nullable BrokenSeal evidence) {
+            assertThat(broken(seated.called(call(P02, seal)).ended(over, NOW))).isEqualTo(evidence);
+        }
+
+        @Test
+        void isThatOfTheFirstCallWhereItIsRepeated() {
+            PlayerState called = seated.called(call(P02, OTHER_SEAL)).called(call(P02, SEAL));
+            assertThat(broken(called.ended(wonBy(P01), NOW))).isNotNull();
+        }
+
+        @Test
+        void isForgottenWhereTheMatchIsPlayedAnew() {
+            PlayerState called = seated.invited(invitation("R1M1", "c1")).called(call(P02, OTHER_SEAL));
+            GameInvitation again = invitation("R1M1", "c2");
+            assertThat(broken(called.invited(again).ended(wonBy(P01), NOW))).isNull();
+            assertThat(broken(called.ended(wonBy(P01), NOW).invited(again).ended(wonBy(P01), NOW)))
+                    .isNull();
         }
     }
 
@@ -229,15 +276,11 @@ class PlayerStateTest {
     class Life {
 
         @Test
-        void beginsRegistered() {
-            assertThat(seated.lifecycle()).isEqualTo(AgentState.REGISTERED);
-        }
-
-        @Test
         void becomesActiveWithTheFirstRoundInvitationOrCall() {
+            assertThat(seated.lifecycle()).isEqualTo(AgentState.REGISTERED);
             assertThat(seated.announced(announcement()).lifecycle()).isEqualTo(AgentState.ACTIVE);
             assertThat(seated.invited(invitation("R1M1", "c1")).lifecycle()).isEqualTo(AgentState.ACTIVE);
-            assertThat(seated.called(call("R1M1", P02)).lifecycle()).isEqualTo(AgentState.ACTIVE);
+            assertThat(seated.called(call(P02, null)).lifecycle()).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
@@ -261,7 +304,6 @@ class PlayerStateTest {
         @Test
         void endsForGood() {
             PlayerState stopped = seated.stopped();
-            assertThat(stopped.lifecycle()).isEqualTo(AgentState.SHUTDOWN);
             assertThat(stopped.announced(announcement()).lifecycle()).isEqualTo(AgentState.SHUTDOWN);
             assertThat(stopped.ended(forfeited("R1M1"), NOW)
                             .ended(forfeited("R2M1"), NOW)
@@ -271,44 +313,33 @@ class PlayerStateTest {
         }
     }
 
-    @Nested
-    class League {
-
-        @Test
-        void isWhatTheManagerToldLast() {
-            StandingsRow row = new StandingsRow(1, P01, new DisplayName("Ada"), 1, 1, 0, 0, 3);
-            PlayerState told =
-                    seated.announced(announcement()).showing(List.of()).showing(List.of(row));
-            assertThat(told.table().currentRound()).isEqualTo(new RoundId(1));
-            assertThat(told.table().rowOf(P01)).contains(row);
-            assertThat(told.table().rowOf(P02)).isEmpty();
-        }
-
-        @Test
-        void countsMatchesAsInProgressFromTheInvitationOn() {
-            PlayerState announced = seated.announced(announcement());
-            assertThat(announced.encounters().inProgress()).isEmpty();
-            assertThat(announced.invited(invitation("R1M1", "c1")).encounters().inProgress())
-                    .containsExactly(R1M1);
-        }
+    @Test
+    void showsTheLeagueAsTheManagerToldLast() {
+        StandingsRow row = new StandingsRow(1, P01, new DisplayName("Ada"), 1, 1, 0, 0, 3);
+        PlayerState told = seated.announced(announcement()).showing(List.of()).showing(List.of(row));
+        assertThat(told.table().currentRound()).isEqualTo(new RoundId(1));
+        assertThat(told.table().rowOf(P01)).contains(row);
+        assertThat(told.table().rowOf(P02)).isEmpty();
+        assertThat(told.encounters().inProgress()).isEmpty();
+        assertThat(told.invited(invitation("R1M1", "c1")).encounters().inProgress())
+                .containsExactly(R1M1);
     }
 
     @Nested
     class Addressee {
 
         private GameInvitation invitation(@Nullable PlayerId player, PlayerId opponent, @Nullable GameType game) {
-            return new GameInvitation(
-                    in(null), new LeagueId("l1"), new RoundId(1), R1M1, game, null, player, opponent, null);
+            return PlayerStateTest.invitation(R1M1, "c1", player, opponent, game);
         }
 
         private ChooseParityCall call(PlayerId player, @Nullable GameType game) {
-            return new ChooseParityCall(in(null), new MatchRef(null, null, R1M1), player, game, null, null, null);
+            return new ChooseParityCall(in("c1"), ref("R1M1"), player, game, null, null, null);
         }
 
         private GameOver over(PlayerId a, PlayerId b) {
-            GameResult result = new GameResult(
-                    MatchStatus.WIN, a, 8, Parity.EVEN, Map.of(a, Parity.EVEN, b, Parity.ODD), null, null);
-            return new GameOver(in(null), new MatchRef(null, null, R1M1), null, result, null, FlatResult.NONE);
+            Map<PlayerId, @Nullable Parity> choices = Map.of(a, Parity.EVEN, b, Parity.ODD);
+            return PlayerStateTest.over(
+                    REFEREE, new GameResult(MatchStatus.WIN, a, 8, Parity.EVEN, choices, null, null));
         }
 
         @Test
@@ -320,44 +351,19 @@ class PlayerStateTest {
         }
 
         @Test
-        void refusesWhatIsMeantForAnotherPlayerWithE005() {
-            assertThat(seated.refusal(invitation(P03, P02, null)))
-                    .get()
-                    .extracting(Refusal::code)
-                    .isEqualTo(ErrorCode.E005);
-            assertThat(seated.refusal(call(P03, null)))
-                    .get()
-                    .extracting(Refusal::code)
-                    .isEqualTo(ErrorCode.E005);
-        }
-
-        @Test
-        void refusesAGameThatItDoesNotPlayWithE006() {
+        void refusesWhatIsForAnotherPlayerGameOrMatch() {
             GameType chess = new GameType("chess");
-            assertThat(seated.refusal(invitation(P01, P02, chess))).get().satisfies(refusal -> {
-                assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
-                assertThat(refusal.context().field()).isEqualTo("/game_type");
-            });
-            assertThat(seated.refusal(call(P01, chess)))
-                    .get()
-                    .extracting(Refusal::code)
-                    .isEqualTo(ErrorCode.E006);
+            refuses(seated.refusal(invitation(P03, P02, null)), ErrorCode.E005, "/player_id");
+            refuses(seated.refusal(call(P03, null)), ErrorCode.E005, "/player_id");
+            refuses(seated.refusal(invitation(P01, P02, chess)), ErrorCode.E006, "/game_type");
+            refuses(seated.refusal(call(P01, chess)), ErrorCode.E006, "/game_type");
+            refuses(seated.refusal(invitation(P01, P01, null)), ErrorCode.E006, "/opponent_id");
+            refuses(seated.refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
         }
 
-        @Test
-        void refusesAMatchAgainstItselfWithE006() {
-            assertThat(seated.refusal(invitation(P01, P01, null)))
-                    .get()
-                    .extracting(Refusal::code)
-                    .isEqualTo(ErrorCode.E006);
-        }
-
-        @Test
-        void refusesTheEndOfAMatchOfOthersWithE015() {
-            assertThat(seated.refusal(over(P02, P03)))
-                    .get()
-                    .extracting(Refusal::code)
-                    .isEqualTo(ErrorCode.E015);
+        private static void refuses(Optional<Refusal> refusal, ErrorCode code, String field) {
+            assertThat(refusal).get().extracting(Refusal::code).isEqualTo(code);
+            assertThat(refusal.orElseThrow().context().field()).isEqualTo(field);
         }
     }
 }
