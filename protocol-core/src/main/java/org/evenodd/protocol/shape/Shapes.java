@@ -53,7 +53,6 @@ public final class Shapes {
         text(HostName.class, HostName.SYNTAX, HostName::new);
         text(HostRange.class, HostRange.SYNTAX, HostRange::new);
         text(GameType.class, GameType.SYNTAX, GameType::new);
-        text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
         text(Version.class, Version.SYNTAX, Version::new);
         secret(AuthToken.class, AuthToken.SYNTAX, AuthToken::new, AuthToken::value);
@@ -65,6 +64,7 @@ public final class Shapes {
                         new RecentValues<>(Endpoint::parse),
                         Endpoint::toString,
                         Endpoint::mayHoldCredentials));
+        put(Digest.class, ValueShape.text(Digest.SYNTAX, Digest::new, Digest::value, text -> false)); // seldom recent
         put(Sender.class, ValueShape.sender());
         put(RoundId.class, ValueShape.whole(1, RoundId.MAX, RoundId::new, RoundId::value));
         put(Instant.class, ValueShape.time(false));
