@@ -136,15 +136,15 @@ public final class RegistrationLoop implements AutoCloseable {
     /** Sends one request. A granted token is on disk before anybody hears of it, even if nobody waits for it any more. */
     private CompletableFuture<RegistrationOutcome> outcome(@Nullable AuthToken token) {
         return sender.ask(token)
-                .thenComposeAsync(
-                        answer -> {
-                            RegistrationOutcome outcome = token == null ? ofNewAgent(read(answer)) : read(answer);
-                            return outcome instanceof PlaceGranted granted && granted.token() != null
-                                    ? CompletableFuture.runAsync(() -> keep(granted.token()), disk)
-                                            .thenApplyAsync(kept -> outcome, scheduler)
-                                    : CompletableFuture.completedFuture(outcome);
-                        },
-                        scheduler);
+                .thenApplyAsync(answer -> token == null ? ofNewAgent(read(answer)) : read(answer), scheduler)
+                .thenCompose(this::kept);
+    }
+
+    private CompletableFuture<RegistrationOutcome> kept(RegistrationOutcome outcome) {
+        AuthToken token = outcome instanceof PlaceGranted granted ? granted.token() : null;
+        return token == null
+                ? CompletableFuture.completedFuture(outcome)
+                : CompletableFuture.runAsync(() -> keep(token), disk).thenApplyAsync(kept -> outcome, scheduler);
     }
 
     private RegistrationOutcome ofNewAgent(RegistrationOutcome outcome) {

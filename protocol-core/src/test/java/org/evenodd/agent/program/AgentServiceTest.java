@@ -40,29 +40,17 @@ class AgentServiceTest {
                 .api(() -> HealthReport.up("P01", "ACTIVE"), new AgentMetrics(new VirtualTime(Instant.EPOCH))));
     }
 
-    private ServiceResponse get(String path) {
-        return service.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
-                .join();
-    }
-
     private static ServiceResponse post(Service service, String body) {
         return service.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8)))
                 .join();
     }
 
-    private ServiceResponse call(String padding) {
-        return post(service, """
-                {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""".formatted(padding));
-    }
-
-    @Test
-    void handsCallsToTheAgentsMessages() {
-        assertThat(new String(call("").body(), UTF_8)).contains("\"result\":\"heard\"");
-    }
-
     @Test
     void refusesAMessageBeyondItsLimit() {
-        assertThat(call("x".repeat(300)).status()).isEqualTo(413);
+        String call = """
+                {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""";
+        assertThat(post(service, call.formatted("x".repeat(300))).status()).isEqualTo(413);
+        assertThat(post(service, call.formatted("x")).status()).isEqualTo(200);
     }
 
     @ParameterizedTest
@@ -71,24 +59,5 @@ class AgentServiceTest {
         assertThat(new String(post(service(Compatibility.STRICT), body).body(), UTF_8))
                 .contains("-32600");
         assertThat(new String(post(service, body).body(), UTF_8)).contains("heard");
-    }
-
-    @Test
-    void tellsItsHealth() {
-        assertThat(new String(get("/health").body(), UTF_8)).contains("\"agent_id\":\"P01\"");
-    }
-
-    @Test
-    void publishesTheSchemaOfAMessage() {
-        ServiceResponse schema = get("/schemas/GAME_INVITATION.json");
-
-        assertThat(schema.status()).isEqualTo(200);
-        assertThat(new String(schema.body(), UTF_8)).contains("\"$id\":\"urn:league-v2:GAME_INVITATION\"");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"/schemas/NOTHING.json", "/schemas/game_invitation.json", "/schemas/x", "/"})
-    void knowsNothingElse(String path) {
-        assertThat(get(path).status()).isEqualTo(404);
     }
 }

@@ -69,26 +69,14 @@ class RealPlatformTest {
         }
 
         @Test
-        void cannotBeAFile() throws IOException {
-            Path file = Files.writeString(directory.resolve("SHARED"), "a file");
-            isRefused(file, file + " is no directory");
-        }
-
-        @Test
-        void cannotBeBelowAFile() throws IOException {
-            Path below = Files.writeString(directory.resolve("file"), "a file").resolve("SHARED");
-            isRefused(below, "not a directory");
-        }
-
-        @Test
         @EnabledOnOs(OS.LINUX)
-        void cannotBeWhereTheSystemMakesNone() {
-            isRefused(Path.of("/proc/no-such-place/SHARED"), "no such file or directory");
-        }
-
-        @Test
-        void cannotHaveAFileInTheWayOfItsLogs() throws IOException {
+        void cannotBeWhereNothingCanBeWritten() throws IOException {
+            Path file = Files.writeString(directory.resolve("SHARED"), "a file");
             Path logs = Files.writeString(directory.resolve("logs"), "a file");
+
+            isRefused(file, file + " is no directory");
+            isRefused(file.resolve("SHARED"), "not a directory");
+            isRefused(Path.of("/proc/no-such-place/SHARED"), "no such file or directory");
             isRefused(directory, logs + " is no directory");
         }
 

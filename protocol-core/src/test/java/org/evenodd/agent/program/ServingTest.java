@@ -3,9 +3,7 @@ package org.evenodd.agent.program;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -58,7 +56,7 @@ class ServingTest {
     }
 
     private static URI endpointOf(Process process) throws IOException {
-        String line = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine();
+        String line = process.inputReader(UTF_8).readLine();
         assertThat(line).matches("READY http://127\\.0\\.0\\.1:[0-9]+/mcp");
         return URI.create(line.substring("READY ".length()));
     }
@@ -90,13 +88,15 @@ class ServingTest {
     }
 
     @Test
-    void endsWithItsOwnStatusWhenItIsDone() throws Exception {
-        Process process = start("--port=0");
+    void endsWithItsOwnStatusWhenItIsDoneAndLogsNoMoreThanItsLevelAsksFor() throws Exception {
+        Process process = start("--port=0", "--log-level=WARN");
 
         assertThat(tellToEnd(endpointOf(process))).contains("\"result\":\"end\"");
 
         assertThat(statusOf(process)).isZero();
         assertThat(shared.resolve("closed")).hasContent("in order");
+        assertThat(process.getErrorStream().readAllBytes()).isEmpty();
+        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).isEmptyFile();
     }
 
     @Test
@@ -154,16 +154,5 @@ class ServingTest {
         assertThat(statusOf(process)).isEqualTo(2);
         assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
                 .contains("system.json", "timeouts.choice_seconds");
-    }
-
-    @Test
-    void logsNoMoreThanItsLevelAsksFor() throws Exception {
-        Process process = start("--port=0", "--log-level=WARN");
-
-        tellToEnd(endpointOf(process));
-
-        assertThat(statusOf(process)).isZero();
-        assertThat(process.getErrorStream().readAllBytes()).isEmpty();
-        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).isEmptyFile();
     }
 }
