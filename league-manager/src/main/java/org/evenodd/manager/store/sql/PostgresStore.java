@@ -9,11 +9,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -27,8 +27,6 @@ import org.evenodd.manager.store.sql.SqlEventStore.SqlEventReader;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGProperty;
@@ -48,11 +46,9 @@ final class PostgresStore extends SqlEventStore {
 
     private final DataSource server;
     private final String place;
-    private @Nullable StoreSession session;
+    private @Nullable Connection session;
     private boolean contested;
     private boolean leads;
-
-    private record StoreSession(Connection connection, Jdbi database) {}
 
     private PostgresStore(DataSource server, String place) {
         this.server = server;
@@ -86,26 +82,25 @@ final class PostgresStore extends SqlEventStore {
         try {
             server.getConnection().close();
             Schema.check(server, url.place());
-            return new SqlEventReader(url.place(), server.getConnection(), SqlEventReader.Examination.NONE);
+            return new SqlEventReader(url.place(), server.getConnection(), asked -> List.of());
         } catch (SQLException e) {
             throw StoreErrorText.cannotOpen(url.place(), e);
         }
     }
 
     @Override
-    Jdbi database() {
-        StoreSession known = session;
+    Connection connection() {
+        Connection known = session;
         if (known != null) {
-            return known.database();
+            return known;
         }
         try {
-            Connection connection = server.getConnection();
-            StoreSession made = new StoreSession(connection, Jdbi.create(connection));
+            Connection made = server.getConnection();
             session = made;
-            try (Statement statement = connection.createStatement()) {
+            try (Statement statement = made.createStatement()) {
                 statement.execute(TIME_OUTS);
             }
-            return made.database();
+            return made;
         } catch (SQLException e) {
             endSession();
             throw UNKNOWN_SETTING.equals(e.getSQLState())
@@ -116,12 +111,12 @@ final class PostgresStore extends SqlEventStore {
 
     /** With the session the server releases its lock. */
     private void endSession() {
-        StoreSession known = session;
+        Connection known = session;
         session = null;
         leads = false;
         try {
             if (known != null) {
-                known.connection().close();
+                known.close();
             }
         } catch (SQLException e) {
             LOG.debug("The session was gone already", e);
@@ -173,16 +168,20 @@ final class PostgresStore extends SqlEventStore {
 
         @Override
         public LeadershipClaim claim() {
-            return answer(handle -> {
-                boolean taken =
-                        handle.select(LOCK, key(league)).mapTo(Boolean.class).one();
-                LeadershipClaim claim = handle.select(LEADER, league.value())
-                        .map((row, context) -> new LeadershipClaim(
-                                taken, taken ? "" : row.getString(1), Optional.ofNullable(row.getString(2))))
-                        .findOne()
+            return answer(connection -> {
+                boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
+                        .contains(true);
+                LeadershipClaim claim = select(
+                                connection,
+                                row -> new LeadershipClaim(
+                                        taken, taken ? "" : row.getString(1), Optional.ofNullable(row.getString(2))),
+                                LEADER,
+                                league.value())
+                        .stream()
+                        .findFirst()
                         .orElseGet(() -> new LeadershipClaim(taken, "", Optional.empty()));
                 if (taken) {
-                    handle.execute(TAKE, league.value(), endpoint);
+                    execute(connection, TAKE, league.value(), endpoint);
                     contested = true;
                     leads = true;
                 }
@@ -192,18 +191,18 @@ final class PostgresStore extends SqlEventStore {
 
         @Override
         public void hold() {
-            answer(handle -> {
+            answer(connection -> {
                 beforeWriting();
-                return handle.select("SELECT 1").mapTo(Integer.class).one();
+                return select(connection, row -> row.getInt(1), "SELECT 1");
             });
         }
 
         @Override
         public void keepKeyMark(String mark) {
-            write(handle -> handle.execute(MARK, mark, league.value()));
+            write(connection -> execute(connection, MARK, mark, league.value()));
         }
 
-        private <T> T answer(Function<Handle, T> question) {
+        private <T> T answer(Question<T> question) {
             return ask(question, StoreErrorText::noContact);
         }
 

@@ -1,10 +1,12 @@
 package org.evenodd.manager.store.sql;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -19,13 +21,7 @@ import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.HandleConsumer;
-import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.result.RowView;
-import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.StatementContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores events in a table of a relational database, in portable SQL. An event is stored only behind the one that this
@@ -41,9 +37,28 @@ abstract class SqlEventStore implements EventStore {
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
 
     private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
+    private @Nullable PreparedStatement insertion;
 
-    /** The database, whose schema is up to date. */
-    abstract Jdbi database();
+    /** What is asked of a connection. */
+    @FunctionalInterface
+    interface Question<T> {
+        T of(Connection connection) throws SQLException;
+    }
+
+    /** What is changed over a connection. */
+    @FunctionalInterface
+    interface Change {
+        void over(Connection connection) throws SQLException;
+    }
+
+    /** What is made of a row. */
+    @FunctionalInterface
+    interface RowReader<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    /** The connection to the database, whose schema is up to date; the same one as long as there is no failure. */
+    abstract Connection connection();
 
     /** Called before each transaction that writes; throws {@link StoreException} where it must not. */
     void beforeWriting() {}
@@ -56,20 +71,48 @@ abstract class SqlEventStore implements EventStore {
         return failure;
     }
 
-    /** Events of a league with their numbers from the first to the last one. */
-    static List<StoredEvent> select(Handle handle, LeagueId league, long first, long last) {
-        return handle.select(SELECT, league.value(), first, last)
-                .map(SqlEventStore::event)
-                .list();
+    /** The rows of a query with these values. */
+    static <T> List<T> select(Connection connection, RowReader<T> reader, String query, Object... values)
+            throws SQLException {
+        try (PreparedStatement statement = bound(connection.prepareStatement(query), values);
+                ResultSet rows = statement.executeQuery()) {
+            List<T> read = new ArrayList<>();
+            while (rows.next()) {
+                read.add(reader.of(rows));
+            }
+            return read;
+        }
     }
 
-    private static StoredEvent event(ResultSet row, StatementContext context) throws SQLException {
-        return new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
+    static void execute(Connection connection, String change, Object... values) throws SQLException {
+        try (PreparedStatement statement = bound(connection.prepareStatement(change), values)) {
+            statement.executeUpdate();
+        }
+    }
+
+    private static PreparedStatement bound(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    /** Events of a league with their numbers from the first to the last one. */
+    static List<StoredEvent> events(Connection connection, LeagueId league, long first, long last) throws SQLException {
+        return select(
+                connection,
+                row -> new StoredEvent(
+                        row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4)),
+                SELECT,
+                league.value(),
+                first,
+                last);
     }
 
     @Override
     public List<StoredEvent> load(LeagueId league) {
-        List<StoredEvent> events = ask(handle -> select(handle, league, 0, Long.MAX_VALUE), StoreErrorText::cannotRead);
+        List<StoredEvent> events =
+                ask(connection -> events(connection, league, 0, Long.MAX_VALUE), StoreErrorText::cannotRead);
         remember(league, events);
         return events;
     }
@@ -84,15 +127,15 @@ abstract class SqlEventStore implements EventStore {
 
     @Override
     public Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return ask(handle -> select(handle, league, sequence, sequence), StoreErrorText::cannotRead).stream()
+        return ask(connection -> events(connection, league, sequence, sequence), StoreErrorText::cannotRead).stream()
                 .findFirst();
     }
 
     /** Asks the database something, by one thread at a time. */
-    final synchronized <T> T ask(Function<Handle, T> question, Function<Throwable, StoreException> sentence) {
+    final synchronized <T> T ask(Question<T> question, Function<Throwable, StoreException> sentence) {
         try {
-            return database().withHandle(question::apply);
-        } catch (JdbiException e) {
+            return question.of(connection());
+        } catch (SQLException e) {
             throw failed(sentence.apply(e));
         }
     }
@@ -100,27 +143,39 @@ abstract class SqlEventStore implements EventStore {
     @Override
     public void append(LeagueId league, List<StoredEvent> events) {
         if (!events.isEmpty()) {
-            write(handle -> insert(handle, league, events));
+            write(connection -> insert(connection, league, events));
             remember(league, events);
             afterWriting();
         }
     }
 
-    private void insert(Handle handle, LeagueId league, List<StoredEvent> events) {
-        PreparedBatch batch = handle.prepareBatch(INSERT);
-        String last = lastBefore(handle, league, events.get(0).sequence());
+    private void insert(Connection connection, LeagueId league, List<StoredEvent> events) throws SQLException {
+        String last = lastBefore(connection, league, events.get(0).sequence());
+        PreparedStatement statement = insertion(connection);
         for (StoredEvent event : events) {
             String at = event.recordedAt().toString();
-            batch.add(league.value(), event.sequence(), at, event.type(), event.payload(), league.value(), last);
+            bound(statement, league.value(), event.sequence(), at, event.type(), event.payload(), league.value(), last);
+            statement.addBatch();
             last = event.sequence() + " " + at;
         }
-        if (Arrays.stream(batch.execute()).anyMatch(rows -> rows != 1)) {
+        if (Arrays.stream(statement.executeBatch()).anyMatch(rows -> rows != 1)) {
             throw StoreErrorText.writtenByAnother(league);
         }
     }
 
+    /** Prepared once for a connection. */
+    private PreparedStatement insertion(Connection connection) throws SQLException {
+        PreparedStatement prepared = insertion;
+        if (prepared == null || prepared.isClosed() || prepared.getConnection() != connection) {
+            prepared = connection.prepareStatement(INSERT);
+            insertion = prepared;
+        }
+        prepared.clearBatch();
+        return prepared;
+    }
+
     /** What {@link #LAST} must find. */
-    private String lastBefore(Handle handle, LeagueId league, long sequence) {
+    private String lastBefore(Connection connection, LeagueId league, long sequence) throws SQLException {
         long number = sequence - 1;
         if (number == 0) {
             return "";
@@ -128,28 +183,46 @@ abstract class SqlEventStore implements EventStore {
         Instant known = lastWritten.get(league);
         return known != null
                 ? number + " " + known
-                : handle.select(LAST, league.value())
-                        .mapTo(String.class)
-                        .findOne()
+                : select(connection, row -> row.getString(1), LAST, league.value()).stream()
+                        .findFirst()
                         .filter(last -> last.startsWith(number + " "))
                         .orElseThrow(() -> StoreErrorText.writtenByAnother(league));
     }
 
     @Override
     public void forget(LeagueId league) {
-        write(handle -> handle.execute(DELETE, league.value()));
+        write(connection -> execute(connection, DELETE, league.value()));
         remember(league, List.of());
         afterWriting();
     }
 
-    final synchronized void write(HandleConsumer<RuntimeException> statements) {
+    /** Changes the database in one transaction. */
+    final synchronized void write(Change change) {
         beforeWriting();
         try {
-            database().useTransaction(statements);
-        } catch (JdbiException e) {
+            Connection connection = connection();
+            connection.setAutoCommit(false);
+            try {
+                change.over(connection);
+                connection.commit();
+            } catch (SQLException | StoreException e) {
+                rollBack(connection, e);
+                throw e;
+            }
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
             throw failed(StoreErrorText.cannotWrite(e));
         } catch (StoreException e) {
             throw failed(e);
+        }
+    }
+
+    private static void rollBack(Connection connection, Exception failure) {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            failure.addSuppressed(e);
         }
     }
 
@@ -160,45 +233,32 @@ abstract class SqlEventStore implements EventStore {
      * @param connection cannot write; closed with the reader
      * @param examination checks the database for damage
      */
-    record SqlEventReader(String place, Connection connection, Examination examination) implements EventReader {
+    record SqlEventReader(String place, Connection connection, Question<List<String>> examination)
+            implements EventReader {
         private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
-
-        /** Checks a database for damage. */
-        @FunctionalInterface
-        interface Examination {
-            Examination NONE = connection -> List.of();
-
-            List<String> of(Connection connection) throws SQLException;
-        }
 
         @Override
         public List<StoredEvent> load(LeagueId league) {
-            return read(handle -> SqlEventStore.select(handle, league, 0, Long.MAX_VALUE));
+            return read(asked -> SqlEventStore.events(asked, league, 0, Long.MAX_VALUE));
         }
 
         @Override
         public SortedMap<String, Long> leagues() {
-            return read(handle -> handle.select(LEAGUES).reduceRows(new TreeMap<>(), SqlEventReader::add));
-        }
-
-        private static SortedMap<String, Long> add(SortedMap<String, Long> leagues, RowView row) {
-            leagues.put(row.getColumn(1, String.class), row.getColumn(2, Long.class));
+            SortedMap<String, Long> leagues = new TreeMap<>();
+            read(asked -> select(asked, row -> Map.entry(row.getString(1), row.getLong(2)), LEAGUES))
+                    .forEach(league -> leagues.put(league.getKey(), league.getValue()));
             return leagues;
         }
 
         @Override
         public List<String> damage() {
-            try {
-                return examination.of(connection);
-            } catch (SQLException e) {
-                throw StoreErrorText.cannotRead(e);
-            }
+            return read(examination);
         }
 
-        private <T> T read(Function<Handle, T> query) {
+        private <T> T read(Question<T> query) {
             try {
-                return Jdbi.create(connection).withHandle(query::apply);
-            } catch (JdbiException | DateTimeParseException e) {
+                return query.of(connection);
+            } catch (SQLException | DateTimeParseException e) {
                 throw StoreErrorText.cannotRead(e);
             }
         }

@@ -23,7 +23,6 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoreException.DamagedStoreException;
-import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -37,12 +36,10 @@ final class SqliteStore extends SqlEventStore {
 
     private final SqliteFile file;
     private final Connection connection;
-    private final Jdbi database;
 
     private SqliteStore(SqliteFile file, Connection connection) {
         this.file = file;
         this.connection = connection;
-        this.database = Jdbi.create(connection);
     }
 
     /**
@@ -82,8 +79,8 @@ final class SqliteStore extends SqlEventStore {
     }
 
     @Override
-    Jdbi database() {
-        return database;
+    Connection connection() {
+        return connection;
     }
 
     @Override

@@ -171,8 +171,9 @@ class LeaderLockTest {
     void isTakenAlsoFromALeaderThatHangsInTheMiddleOfATransaction() {
         first.lock.claim();
 
-        assertThatThrownBy(() -> first.store.write(handle -> {
-                    handle.execute("INSERT INTO league_event VALUES ('%s', 1, '', '', '')".formatted(LEAGUE));
+        assertThatThrownBy(() -> first.store.write(connection -> {
+                    SqlEventStore.execute(
+                            connection, "INSERT INTO league_event VALUES ('%s', 1, '', '', '')".formatted(LEAGUE));
                     DatabaseServer.sql(url, WAIT_FOR_THE_LOCK);
                 }))
                 .isInstanceOf(LeadershipLost.class);
