@@ -10,8 +10,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
@@ -40,21 +38,6 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(Files.readString(out.resolve("operator_acts.csv")))
                 .startsWith("\uFEFFsequence,at,act,subject,display_name,reason\r\n")
                 .contains(",kick,P03,Player 3,", ",'=cmd|' /C calc'!A0\r\n");
-    }
-
-    @Test
-    void writesTheFilesAndColumnsThatTheDocumentsList() throws IOException {
-        keep(PlayedLeagues.meddledWith());
-        Path out = directory.resolve("grades");
-        assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
-        Map<String, List<String>> written = new TreeMap<>();
-        try (Stream<Path> files = Files.list(out)) {
-            for (Path file : files.toList()) {
-                written.put(file.getFileName().toString(), DocumentedColumns.written(file));
-            }
-        }
-        assertThat(written).isEqualTo(DocumentedColumns.byFile());
-        assertThat(DocumentedColumns.files()).containsExactlyInAnyOrderElementsOf(written.keySet());
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,5 +59,22 @@ class WallClockTest {
     void saysHowLongItIs(Duration left, String words, String digits) {
         assertThat(WallClock.inWords(left)).isEqualTo(words);
         assertThat(WallClock.inDigits(left)).isEqualTo(digits);
+    }
+
+    @Nested
+    class ExpectedEnd {
+        private static final Instant START = Instant.parse("2026-03-01T10:30:00Z");
+
+        @Test
+        void tellsTheEndInMinutesWithTheTimeOfDay() {
+            assertThat(ProgressLine.end(Duration.ofSeconds(59), START, ZoneOffset.UTC))
+                    .isEqualTo("less than a minute left");
+            assertThat(ProgressLine.end(Duration.ofMinutes(12), START, ZoneId.of("Europe/Berlin")))
+                    .isEqualTo("about 12 min left (ends about 11:42)");
+            assertThat(ProgressLine.end(Duration.ofMinutes(125), START, ZoneOffset.UTC))
+                    .isEqualTo("about 2 h 5 min left (ends about 12:35)");
+            assertThat(ProgressLine.end(Duration.ofHours(14), START, ZoneOffset.UTC))
+                    .isEqualTo("about 14 h 0 min left (ends about 2 Mar 00:30)");
+        }
     }
 }

@@ -25,7 +25,6 @@ import org.xml.sax.SAXException;
 final class WorkbookReader {
 
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
-    private static final Pattern PLACE = Pattern.compile("([A-Z]+)(\\d+)");
 
     private final Map<String, byte[]> parts = new TreeMap<>();
     private final List<String> strings = new ArrayList<>();
@@ -121,10 +120,6 @@ final class WorkbookReader {
             letters.insert(0, (char) ('A' + (rest - 1) % 26));
         }
         return letters.toString() + (row + 1);
-    }
-
-    static boolean isPlace(String place) {
-        return PLACE.matcher(place).matches();
     }
 
     private static String decoded(String text) {

@@ -105,14 +105,6 @@ class LeadershipTest {
     }
 
     @Test
-    void leadsAtOnceWhereTheLockIsFree() {
-        leadership.begin();
-
-        assertThat(received).containsExactly("elected");
-        assertThat(term.isHeld()).isTrue();
-    }
-
-    @Test
     void standsByWhereItIsNotAndLeadsHalfASecondAfterItIsFree() {
         lock.occupied = true;
         leadership.begin();

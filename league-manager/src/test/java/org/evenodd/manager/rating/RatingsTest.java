@@ -13,7 +13,10 @@ import java.util.stream.IntStream;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RatingsTest {
 
@@ -164,5 +167,72 @@ class RatingsTest {
         assertThat(ratings.superiority(A, A)).isEqualTo(0.5);
         assertThat(ratings.of(PlayerId.of(9))).isEmpty();
         assertThatThrownBy(() -> ratings.superiority(A, PlayerId.of(9))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Nested
+    class AfterEachRound {
+        private static final PlayerId P01 = PlayerId.of(1);
+        private static final PlayerId P02 = PlayerId.of(2);
+        private static final PlayerId P03 = PlayerId.of(3);
+        private static final List<PlayerId> PLAYERS = List.of(P01, P02, P03);
+        private static final List<Outcome> FIRST = List.of(new Outcome.Win(P01, P02, P01));
+        private static final List<Outcome> SECOND = List.of(new Outcome.Win(P03, P01, P03));
+
+        @Test
+        void endsWithTheRatingsOfAllRounds() {
+            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
+            Ratings all = Ratings.of(PLAYERS, List.of(FIRST.get(0), SECOND.get(0)), 1);
+            for (PlayerId player : PLAYERS) {
+                assertThat(history.of(player)).hasSize(2);
+                assertThat(history.of(player).get(1))
+                        .isEqualTo(all.of(player).orElseThrow().elo());
+            }
+        }
+
+        @Test
+        void ratesWhoHasNotPlayedAsTheAverage() {
+            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
+            assertThat(history.of(P03).get(0)).isEqualTo(Rating.AVERAGE);
+            assertThat(history.of(P01).get(0)).isGreaterThan(Rating.AVERAGE);
+            assertThat(history.of(P01).get(1)).isLessThan(history.of(P01).get(0));
+        }
+
+        @Test
+        void knowsNothingOfOthers() {
+            assertThat(RatingHistory.of(List.of(P01, P02), List.of(FIRST)).of(P03))
+                    .isEmpty();
+        }
+    }
+
+    /** How often the 95 % intervals contain the strength with which a simulated player really plays. */
+    @Nested
+    class Intervals {
+        @Test
+        void isNear95PercentInSomeLeaguesOfTen() {
+            assertThat(new Coverage(10, 0.5, 2).over(40)).isBetween(0.92, 0.99);
+        }
+
+        @Tag("seeds")
+        @ParameterizedTest
+        @ValueSource(doubles = {0, 0.5, 1})
+        void isBetween93And97PercentInAThousandLeaguesOfTen(double spread) {
+            assertThat(new Coverage(10, spread, 2).over(1000)).isBetween(0.93, 0.97);
+        }
+
+        @Tag("seeds")
+        @ParameterizedTest
+        @ValueSource(doubles = {0.1, 2, 9, 100, 5000})
+        void isRatedWhateverTheNumberOfDrawsAmong99Players(double draw) {
+            List<PlayerId> ids =
+                    IntStream.rangeClosed(1, 99).mapToObj(PlayerId::of).toList();
+            double[] values = IntStream.range(0, 99)
+                    .mapToDouble(i -> Math.exp(i / 50.0 - 1))
+                    .toArray();
+            var season = Coverage.season(ids, new Strengths(values, draw), new SplittableRandom(1));
+            assertThat(Ratings.of(ids, season, 1).inOrder()).hasSize(99).allSatisfy(rating -> {
+                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
+                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
+            });
+        }
     }
 }

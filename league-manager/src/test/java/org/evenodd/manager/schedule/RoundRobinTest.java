@@ -42,17 +42,6 @@ class RoundRobinTest {
                             new Pairing(new MatchId("R1M1"), PlayerId.of(1), PlayerId.of(2)),
                             new Pairing(new MatchId("R1M2"), PlayerId.of(3), PlayerId.of(4)));
         }
-
-        @Test
-        void playSixMatchesInThreeRounds() {
-            assertThat(rounds).hasSize(3);
-            assertThat(pairings(rounds)).hasSize(6);
-        }
-
-        @Test
-        void haveNoBye() {
-            assertThat(rounds).allSatisfy(round -> assertThat(round.bye()).isNull());
-        }
     }
 
     @Nested

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
@@ -23,16 +23,12 @@ import org.evenodd.manager.report.DecidedResult;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -43,20 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class SmallLeague {
 
     private static final Instant START = Instant.parse("2026-03-01T08:00:00Z");
-    private static final LeagueSettings SETTINGS = new LeagueSettings(
-            new LeagueId("small"),
-            "Small",
-            GameType.EVEN_ODD,
-            Duration.ZERO,
-            1,
-            Scoring.STANDARD,
-            DoubleForfeit.DRAW,
-            List.of(Tiebreaker.values()),
-            true,
-            new LeagueSettings.Participants(2, 99, 10),
-            new LeagueSettings.Suspension(3),
-            null,
-            null);
+    private static final LeagueSettings SETTINGS = SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE);
 
     private League league;
     private Instant now = START;

@@ -1,15 +1,20 @@
 package org.evenodd.manager.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.evenodd.protocol.token.LeagueToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TokensTest {
     private static final LeagueKey KEY =
@@ -37,30 +42,57 @@ class TokensTest {
     }
 
     @Nested
-    class Recognition {
-        @Test
-        void takesATokenForItsOwnersOnly() {
-            assertThat(tokens.owns(P01, 1, tokens.of(P01, 1))).isTrue();
-            assertThat(tokens.owns(PlayerId.of(2), 1, tokens.of(P01, 1))).isFalse();
+    class TheKeysFile {
+        private final SecureRandom random = new SecureRandom();
+
+        @TempDir
+        private Path directory;
+
+        private static AuthToken tokenOf(LeagueKey key) {
+            return new Tokens(key, new LeagueId("x")).of(PlayerId.of(1), 1);
         }
 
         @Test
-        void takesATokenOfAnEarlierGenerationForVoid() {
-            assertThat(tokens.owns(P01, 2, tokens.of(P01, 1))).isFalse();
+        void makesAKeyOnceAndFindsItAgain() throws IOException {
+            LeagueKeyFile file = new LeagueKeyFile(directory.resolve("data/league.key"));
+
+            LeagueKey first = file.loadOrCreate(random);
+            LeagueKey second = file.loadOrCreate(random);
+
+            assertThat(tokenOf(second)).isEqualTo(tokenOf(first));
         }
 
         @Test
-        void takesATokenOfAnotherLeagueForWrong() {
-            Tokens others = new Tokens(KEY, new LeagueId("another"));
+        void keepsTheKeyForItsOwnersEyes() throws IOException {
+            Path file = directory.resolve("league.key");
 
-            assertThat(tokens.owns(P01, 1, others.of(P01, 1))).isFalse();
+            new LeagueKeyFile(file).loadOrCreate(random);
+
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
         }
 
         @Test
-        void doesNotTakeAMatchTokenForThePlayersOwn() {
-            AuthToken match = LeagueToken.ofMatch(P01, tokens.of(P01, 1), new MatchId("R1M1"));
+        void refusesAFileThatHoldsNoKeyWithoutQuotingIt() throws IOException {
+            Path file = Files.writeString(directory.resolve("league.key"), "my password");
 
-            assertThat(tokens.owns(P01, 1, match)).isFalse();
+            assertThatThrownBy(() -> new LeagueKeyFile(file).loadOrCreate(random))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageNotContaining("password");
+        }
+
+        @Test
+        void saysWhatAKeyIsWhereTheFileIsNotEvenText() throws IOException {
+            Path file = Files.write(directory.resolve("league.key"), new byte[] {(byte) 0xC3, 0x28});
+
+            assertThatThrownBy(() -> new LeagueKeyFile(file).loadOrCreate(random))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("64 hexadecimal digits");
+        }
+
+        @Test
+        void showsAKeyToNobody() {
+            assertThat(LeagueKey.random(random)).hasToString("***");
         }
     }
 }

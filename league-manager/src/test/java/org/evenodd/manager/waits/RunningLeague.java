@@ -1,6 +1,5 @@
 package org.evenodd.manager.waits;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.command.LiveState;
 import org.evenodd.manager.command.OperatingRules;
@@ -29,16 +28,12 @@ import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.PlannedRound.Pairing;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -62,7 +57,7 @@ final class RunningLeague {
 
     /** @param admitted whether the referees were admitted */
     RunningLeague(boolean admitted) {
-        events.add(new LeagueOpened(settings(), Peers.START));
+        events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Peers.START));
         for (int number = 1; number <= 4; number++) {
             events.add(new PlayerRegistered(PlayerId.of(number), registration("Player " + number, 8100 + number)));
         }
@@ -72,23 +67,6 @@ final class RunningLeague {
         Pairing two = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));
         events.add(new LeagueStarted(List.of(new PlannedRound(R1M1.round(), List.of(one, two), null)), Peers.START));
         events.add(new RoundStarted(R1M1.round(), Peers.START));
-    }
-
-    private static LeagueSettings settings() {
-        return new LeagueSettings(
-                new LeagueId("league_2025_even_odd"),
-                "League",
-                GameType.EVEN_ODD,
-                Duration.ZERO,
-                1,
-                Scoring.STANDARD,
-                DoubleForfeit.DRAW,
-                List.of(),
-                true,
-                new LeagueSettings.Participants(2, 99, 10),
-                new LeagueSettings.Suspension(3),
-                null,
-                null);
     }
 
     private static Registration registration(String name, int port) {
