@@ -117,6 +117,9 @@ public final class AgentRoutes implements Service {
 
     /** The template of the route that has a path, whatever methods it answers; empty if none has. */
     String templateOf(String path) {
+        if (path.equals(AgentApi.MCP)) {
+            return path;
+        }
         ParsedEndpoint posted = router.findFirstHttpHandlerEntry(HandlerType.POST, path);
         ParsedEndpoint found = posted == null ? router.findFirstHttpHandlerEntry(HandlerType.GET, path) : posted;
         return found == null ? "" : found.endpoint.path;

@@ -2,10 +2,8 @@ package org.evenodd.agent.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What watchers are told: numbered events, of which only the latest about each subject is kept, and hints without a
@@ -14,15 +12,16 @@ import java.util.TreeMap;
  */
 public final class EventFeed {
 
-    private final TreeMap<Long, FeedEvent> events = new TreeMap<>();
-    private final Map<String, Long> latest = new HashMap<>();
+    /** By their subjects, in their order. */
+    private final Map<String, FeedEvent> events = new LinkedHashMap<>();
+
     private final Map<String, Hint> hints = new LinkedHashMap<>();
     private volatile Runnable whenWatched = () -> {};
     private long last;
     private long lastHint;
     private EventBatch newest = new EventBatch(0, 0, 0, 0, new byte[0]);
 
-    private record FeedEvent(String kind, String data) {}
+    private record FeedEvent(long number, String kind, String data) {}
 
     private record Hint(long number, String data) {}
 
@@ -52,12 +51,9 @@ public final class EventFeed {
      * @param data in one line
      */
     public synchronized void post(long number, String kind, String subject, String data) {
-        Long former = latest.put(subject, number);
-        if (former != null) {
-            events.remove(former);
-        }
-        events.put(number, new FeedEvent(kind, data));
-        last = Math.max(last, number);
+        events.remove(subject);
+        events.put(subject, new FeedEvent(number, kind, data));
+        pass(number);
     }
 
     /** Adds an event that concerns no watcher: only its number counts. */
@@ -109,8 +105,9 @@ public final class EventFeed {
         if (event > last) {
             append("restart\nid: " + last, "{}", text);
         } else {
-            events.tailMap(event, false)
-                    .forEach((number, each) -> append(each.kind() + "\nid: " + number, each.data(), text));
+            events.values().stream()
+                    .filter(each -> each.number() > event)
+                    .forEach(each -> append(each.kind() + "\nid: " + each.number(), each.data(), text));
         }
         hints.forEach((kind, each) -> {
             if (each.number() > hint) {

@@ -2,15 +2,19 @@ package org.evenodd.agent.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
@@ -63,6 +67,7 @@ class OddRequestsTest {
                 "Transfer-Encoding: xchunked",
                 "Transfer-Encoding : chunked",
                 "Transfer-Encoding: chunked\r\nContent-Length: 2",
+                "Content-Length: 1\r\nTransfer-Encoding: chunked",
                 "Content-Length: 2\r\nContent-Length: 3",
                 "Content-Length: -1",
                 "Content-Length: +2"
@@ -84,29 +89,29 @@ class OddRequestsTest {
         assertThat(client.readToEnd()).doesNotContain("HTTP/1.1 200");
     }
 
+    static Stream<Arguments> unreadable() {
+        String host = " HTTP/1.1\r\nHost: localhost\r\n";
+        return Stream.of(
+                arguments("nonsense\r\n\r\n", "400"),
+                arguments("GET /mcp\r\n", "(400|505)"),
+                arguments("GET /mcp\r\n\r\n", "(400|505)"),
+                arguments("GET /mcp HTTP/1.1\r\n\r\n", "400"),
+                arguments("GET /%zz" + host + "\r\n", "400"),
+                arguments("GET /health HTTP/0.9\r\n\r\n", "(400|505)"),
+                arguments("GET / HTTP/3.7\r\n\r\n", "(400|505)"),
+                arguments("POST /mcp" + host + "Content-Length: many\r\n\r\n", "400"),
+                arguments("GET /" + "a".repeat(9_000) + host + "\r\n", "414"),
+                arguments("GET /mcp" + host + "X: " + "x".repeat(9_000) + "\r\n\r\n", "431"),
+                arguments("GET /health" + host + "a: b\r\n".repeat(5_000) + "\r\n", "431"));
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {"GET /mcp\r\n", "GET /mcp\r\n\r\n", "GET /health HTTP/0.9\r\n\r\n", "GET / HTTP/3.7\r\n\r\n"})
-    void ofAnotherVersionAreTheSendersFault(String request) throws Exception {
+    @MethodSource("unreadable")
+    void areRefusedUnreadAndNotQuoted(String request, String status) throws Exception {
         assertThat(client().send(request).readToEnd())
-                .containsPattern("^HTTP/1.[01] (400|505)")
-                .contains("\"code\":-32600");
-    }
-
-    @Test
-    void withManyHeadersAreRefusedUnread() throws Exception {
-        assertThat(client().send("GET /health HTTP/1.1\r\nHost: localhost\r\n" + "a: b\r\n".repeat(5_000) + "\r\n")
-                        .readToEnd())
-                .startsWith("HTTP/1.1 431")
-                .contains("\"code\":-32600");
-    }
-
-    @Test
-    void withALongPathAreRefusedUnread() throws Exception {
-        assertThat(client().send("GET /" + "a".repeat(9_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                        .readToEnd())
-                .startsWith("HTTP/1.1 414")
-                .doesNotContain("aaa");
+                .containsPattern("^HTTP/1.[01] " + status)
+                .contains("\"code\":-32600", "\"jsonrpc\":\"2.0\"")
+                .doesNotContain("jetty", "Exception", "<html", "aaa", "xxx");
     }
 
     @Test

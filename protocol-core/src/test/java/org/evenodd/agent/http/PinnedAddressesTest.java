@@ -98,12 +98,4 @@ class PinnedAddressesTest {
                     .isEqualTo(new Delivery.Unreachable("The host is not known"));
         }
     }
-
-    @Test
-    void saysThatAHostIsNotKnown() throws Exception {
-        Resolver empty = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
-
-        assertThat(get(empty, Endpoint.parse("http://bot.example/mcp")))
-                .isEqualTo(new Delivery.Unreachable("The host is not known"));
-    }
 }

@@ -28,6 +28,7 @@ class RateLimitsTest {
         RateLimits<String> limits = limits(RateLimit.perSecond(10));
 
         assertThat(granted(limits, "a", 100)).isEqualTo(20);
+        assertThat(granted(limits, "b", 100)).isEqualTo(20);
         now = now.plusMillis(99);
         assertThat(granted(limits, "a", 100)).isZero();
         now = now.plusMillis(1);
@@ -51,15 +52,6 @@ class RateLimitsTest {
     }
 
     @Test
-    void chargeNothingForWhatTheyDoNotGrant() {
-        RateLimits<String> limits = limits(RateLimit.of(1, Duration.ofSeconds(1)));
-        granted(limits, "a", 1_000);
-        now = now.plusSeconds(1);
-
-        assertThat(limits.grants("a")).isTrue();
-    }
-
-    @Test
     void countWhatIsLargeForSeveral() {
         RateLimits<String> limits = limits(RateLimit.perSecond(10));
 
@@ -69,14 +61,6 @@ class RateLimitsTest {
         now = now.plusMillis(100);
         assertThat(limits.take("a", 1_000)).isZero();
         assertThat(limits.take("a")).isEqualTo(Duration.ofMillis(100));
-    }
-
-    @Test
-    void areEachOnesOwn() {
-        RateLimits<String> limits = limits(RateLimit.of(1, Duration.ofSeconds(1)));
-        granted(limits, "a", 100);
-
-        assertThat(limits.grants("b")).isTrue();
     }
 
     @Test
