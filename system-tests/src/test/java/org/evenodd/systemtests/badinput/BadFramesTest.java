@@ -3,7 +3,6 @@ package org.evenodd.systemtests.badinput;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
@@ -110,16 +109,6 @@ class BadFramesTest {
         assertThat(back.body().path("jsonrpc").asString()).isEqualTo("2.0");
         assertThat(back.code()).as(back.body().toString()).isEqualTo(frame.code());
         assertThat(agents.state(agent)).isEqualTo(before);
-        assertThat(agents.answersPing(agent)).isTrue();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aGetIsToldThatOnlyPostIsAnswered(Agent agent) throws Exception {
-        Back back =
-                agents.wire.send(HttpRequest.newBuilder(agents.endpoint(agent).uri()));
-
-        assertThat(back.status()).isEqualTo(405);
         assertThat(agents.answersPing(agent)).isTrue();
     }
 

@@ -8,13 +8,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,18 +83,6 @@ class MetricsTest {
                 .containsEntry("process_start_time_seconds", "gauge");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void areNotAnsweredToOtherMethods(Agent agent) throws Exception {
-        for (String method : List.of("HEAD", "POST", "PUT", "DELETE")) {
-            HttpResponse<String> refused = send(agent, method, "/metrics", "");
-            assertThat(refused.statusCode()).as(method).isEqualTo(405);
-            assertThat(refused.headers().firstValue("Allow")).contains("GET");
-        }
-        assertThat(metrics(agent).of(REQUESTS).map(sample -> sample.label("http_route")))
-                .contains("/metrics");
-    }
-
     @Test
     void showTheRegistrationsOfTheOthers() throws Exception {
         assertThat(metrics(Agent.MANAGER).of(SERVED).map(sample -> sample.label("rpc_method")))
@@ -146,22 +134,14 @@ class MetricsTest {
         }
         Exposition metrics = metrics(agent);
 
-        assertThat(metrics.of(SERVED).map(sample -> sample.label("rpc_method")))
-                .allMatch(method ->
-                        method.equals("_OTHER") || MessageType.named(method).isPresent());
         assertThat(metrics.of(SERVED)
                         .filter(sample -> sample.label("error_type").equals("-32601")))
                 .singleElement()
                 .satisfies(sample -> assertThat(sample.value()).isEqualTo(10_000));
         assertThat(metrics.of(TOOLS).map(sample -> sample.label("gen_ai_tool_name")))
                 .containsOnly("_OTHER");
-        assertThat(metrics.of(REQUESTS)
-                        .map(sample -> sample.label("http_route"))
-                        .collect(Collectors.toSet()))
+        assertThat(metrics.of(REQUESTS).map(sample -> sample.label("http_route")))
                 .isSubsetOf(Set.of("/mcp", "/health", "/metrics", "_OTHER"));
-        assertThat(metrics.of(REQUESTS).map(sample -> sample.label("http_request_method")))
-                .contains("_OTHER")
-                .doesNotContain("BREW");
         assertThat(metrics.samples()).hasSizeLessThan(400);
     }
 
@@ -179,35 +159,13 @@ class MetricsTest {
 
     private List<String> tokens() throws Exception {
         try (Stream<Path> files = Files.walk(directory)) {
-            List<Path> secret = files.filter(file -> file.toString().matches(".*\\.(token|key)"))
-                    .toList();
-            return secret.stream()
-                    .map(MetricsTest::text)
-                    .filter(text -> !text.isEmpty())
-                    .toList();
+            List<String> tokens = new ArrayList<>();
+            for (Path secret : files.filter(file -> file.toString().matches(".*\\.(token|key)"))
+                    .toList()) {
+                tokens.add(Files.readString(secret).strip());
+            }
+            tokens.removeIf(String::isEmpty);
+            return tokens;
         }
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file).strip();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-    }
-
-    @Test
-    void nameTheErrorsOfCallsThatFail() throws Exception {
-        call(Agent.PLAYER, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"parity_choose\",\"params\":{}}");
-
-        assertThat(metrics(Agent.PLAYER)
-                        .of(SERVED)
-                        .filter(sample -> sample.label("rpc_method").equals("parity_choose")))
-                .singleElement()
-                .satisfies(sample -> assertThat(sample.label("error_type")).matches("-32\\d{3}"));
-        assertThat(metrics(Agent.MANAGER)
-                        .of(SERVED)
-                        .filter(sample -> sample.label("rpc_method").equals("register_player")))
-                .allSatisfy(sample -> assertThat(sample.labels()).doesNotContainKey("error_type"));
     }
 }

@@ -2,7 +2,6 @@ package org.evenodd.systemtests.badinput;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -20,8 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A bot that plays correctly, but resets its connection whenever it gets a certain message. */
 final class Quitter implements AutoCloseable {
-
-    private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(UTF_8);
 
     private final ServerSocket server;
     private final MessageType unbearable;
@@ -81,17 +78,15 @@ final class Quitter implements AutoCloseable {
     }
 
     private static String head(InputStream in) throws IOException {
-        ByteArrayOutputStream head = new ByteArrayOutputStream();
-        int matched = 0;
-        while (matched < END_OF_HEAD.length) {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
             int next = in.read();
             if (next < 0) {
                 throw new IOException("nothing was asked");
             }
-            head.write(next);
-            matched = next == END_OF_HEAD[matched] ? matched + 1 : next == '\r' ? 1 : 0;
+            head.append((char) next);
         }
-        return head.toString(UTF_8);
+        return head.toString();
     }
 
     private static ObjectNode answer(JsonNode message) {

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -44,7 +43,6 @@ import picocli.CommandLine;
 final class RealAgents implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
-    private static final HttpServerLimits LIMITS = HttpServerLimits.DEFAULT;
 
     private final HttpThreads threads = new HttpThreads();
     private final Way agents = new Way(threads);
@@ -52,15 +50,6 @@ final class RealAgents implements AutoCloseable {
     private final RealScheduler scheduler = new RealScheduler();
     private final ExecutorService background = Executors.newCachedThreadPool();
     private final Deque<Runnable> open = new ArrayDeque<>();
-    private final HttpServerLimits limits = new HttpServerLimits(
-            LIMITS.maxBodyBytes(),
-            LIMITS.requestTime(),
-            LIMITS.answerTime(),
-            LIMITS.idleTime(),
-            Duration.ZERO,
-            LIMITS.maxConnections(),
-            LIMITS.maxRequests(),
-            LIMITS.perAddress());
     private final SharedDirectory shared;
 
     /** The transport of a program. The manager has its own, because it never calls itself. */
@@ -132,7 +121,8 @@ final class RealAgents implements AutoCloseable {
 
     private OpenService serve(ListenAddress address, AgentApi service) {
         try {
-            HttpServer server = HttpServer.start(threads, address.host(), address.port(), service, limits);
+            HttpServer server =
+                    HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
             return new Served(server, address.endpoint(server.port()));
         } catch (Exception e) {
             throw new AssertionError("cannot listen", e);

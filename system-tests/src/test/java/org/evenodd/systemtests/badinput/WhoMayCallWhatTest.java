@@ -3,9 +3,6 @@ package org.evenodd.systemtests.badinput;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -15,15 +12,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.evenodd.systemtests.badinput.RawClient.Back;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The table of who may call what (docs/protocol-decisions.md) lists everything that the running agents answer. */
+@TestInstance(Lifecycle.PER_CLASS)
 class WhoMayCallWhatTest {
 
     private static final Path PAGE = Path.of(System.getProperty("league.root", ".."), "docs", "protocol-decisions.md");
@@ -33,12 +33,12 @@ class WhoMayCallWhatTest {
 
     private OneOfEach agents;
 
-    @BeforeEach
+    @BeforeAll
     void open(@TempDir Path directory) throws Exception {
         agents = new OneOfEach(directory);
     }
 
-    @AfterEach
+    @AfterAll
     void close() {
         agents.close();
     }
@@ -56,21 +56,11 @@ class WhoMayCallWhatTest {
     }
 
     private Set<String> named(Agent agent, String method, String list) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(agents.endpoint(agent).uri())
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(
-                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"}".formatted(method)))
-                .build();
-        String answer = HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body();
-        return JsonMapper.shared().readTree(answer).path("result").path(list).values().stream()
-                .map(WhoMayCallWhatTest::nameOf)
+        Back answer = agents.wire.call(
+                agents.endpoint(agent), method, JsonMapper.shared().createObjectNode());
+        return answer.body().path("result").path(list).values().stream()
+                .map(operation -> operation.path("name").stringValue())
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String nameOf(JsonNode operation) {
-        return operation.path("name").stringValue();
     }
 
     @ParameterizedTest
