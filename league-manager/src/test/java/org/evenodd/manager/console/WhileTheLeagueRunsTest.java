@@ -195,7 +195,8 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void tellsWhyAPlannedStartIsDelayedAndWhenTheLeagueStarts() {
-            teller.accept(new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null));
+            teller.accept(
+                    new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null));
             teller.accept(new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)));
 
             assertThat(printed.toString().lines())
