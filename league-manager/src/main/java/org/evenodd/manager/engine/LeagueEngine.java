@@ -14,11 +14,14 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.play.Tournament.CommandResult;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -106,6 +109,13 @@ public final class LeagueEngine {
             thread.execute(this::decideWaiting);
         }
         return submission.answer();
+    }
+
+    /** Records the leniencies that an agent's message needed. */
+    public void note(AgentId agent, List<DialectNote> notes) {
+        if (!notes.isEmpty()) {
+            submit(new DialectSeen(agent, notes));
+        }
     }
 
     /** Whether the thread must be called: it takes all that waits. */

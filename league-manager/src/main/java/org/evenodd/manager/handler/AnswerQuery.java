@@ -1,9 +1,8 @@
 package org.evenodd.manager.handler;
 
 import java.time.Duration;
-import java.util.function.Supplier;
+import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.Authentication.Access;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.query.QueryAnswer;
 import org.evenodd.manager.registration.TokenUsed;
@@ -20,15 +19,9 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1).
- *
- * @param league as stored, so that no answer tells what a crash could undo
  */
 public record AnswerQuery(
-        Authentication authentication,
-        CallLimit<AgentId> limit,
-        Commands commands,
-        Supplier<League> league,
-        EnvelopeWriter author)
+        Authentication authentication, CallLimit<AgentId> limit, LeagueEngine engine, EnvelopeWriter author)
         implements MessageHandler<LeagueQuery> {
 
     private static final int MATCHES_OF_A_QUERY = 200;
@@ -44,9 +37,9 @@ public record AnswerQuery(
         if (!wait.isZero()) {
             return Reply.busy(wait);
         }
-        commands.note(caller, call.notes());
+        engine.note(caller, call.notes());
         if (authentication.isFirstUse(caller)) {
-            commands.submit(new TokenUsed(caller));
+            engine.submit(new TokenUsed(caller));
         }
         return answer(caller, call.message());
     }
@@ -55,11 +48,11 @@ public record AnswerQuery(
     private int weight(LeagueQuery query) {
         boolean isSchedule = query.queryType() == QueryType.GET_SCHEDULE
                 && (query.queryParams() == null || query.queryParams().roundId() == null);
-        return isSchedule ? 1 + league.get().totalMatches() / MATCHES_OF_A_QUERY : 1;
+        return isSchedule ? 1 + engine.league().totalMatches() / MATCHES_OF_A_QUERY : 1;
     }
 
     private Reply answer(AgentId caller, LeagueQuery query) {
-        QueryAnswer answer = LeagueQueries.answer(league.get(), caller, query);
+        QueryAnswer answer = LeagueQueries.answer(engine.league(), caller, query);
         Envelope envelope = author.replyTo(query.envelope());
         if (answer instanceof QueryAnswer.QueryAnswered found) {
             return Reply.answer(found(envelope, query.queryType(), found.data()));

@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.evenodd.agent.service.AgentApi.TokenHolders;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.Identity;
@@ -15,13 +16,15 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Authenticates callers by their tokens alone: what an agent says about itself is no proof (PRD 10.2).
  *
  * @param league the present state of the league
  */
-public record Authentication(Tokens tokens, Supplier<League> league) {
+public record Authentication(Tokens tokens, Supplier<League> league) implements TokenHolders {
     private static final String EXPECTED = "the token of a registered agent";
     private static final String FORMAT = LeagueToken.PREFIX + "{agent_id}_ and 64 hexadecimal digits";
 
@@ -43,6 +46,11 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
                 .filter(Identity.Proven.class::isInstance)
                 .map(Identity.Proven.class::cast)
                 .filter(this::stillHolds);
+    }
+
+    @Override
+    public Optional<String> holder(AuthToken token, @Nullable MatchId match) {
+        return proven(token).map(known -> known.agent().value());
     }
 
     /** Whether the token that proved an identity has not been replaced. */

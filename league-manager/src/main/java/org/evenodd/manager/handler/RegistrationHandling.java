@@ -1,18 +1,18 @@
 package org.evenodd.manager.handler;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.league.Enrolment;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.play.Tournament.CommandResult;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.KeyProof;
@@ -36,10 +36,8 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
-import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -48,7 +46,6 @@ import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -57,17 +54,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Handles registration requests of both kinds of agents (PRD 3, MCP 2).
  *
- * @param forecast what the league would do now
  * @param returns limits how often an agent may register again in a way that must be stored
  */
 public record RegistrationHandling(
         RegistrationContext context,
         RepeatedRequests repeatedRequests,
-        Function<Command, Forecast> forecast,
         CallLimit<AgentId> returns,
-        Commands commands,
+        LeagueEngine engine,
         Tokens tokens,
         EnvelopeWriter author,
+        LearnedCallForms callForms,
         RefusalLog log) {
 
     private static final Rejection WAITS = new Rejection(
@@ -81,7 +77,7 @@ public record RegistrationHandling(
      *
      * @param changesAnything whether it needs to be submitted
      */
-    public record Forecast(CommandResponse response, boolean changesAnything) {
+    private record Forecast(CommandResponse response, boolean changesAnything) {
         boolean isHopeless() {
             return response instanceof CommandResponse.CommandRefused && !changesAnything;
         }
@@ -118,9 +114,35 @@ public record RegistrationHandling(
                 RepeatedRequests.asksForNewToken(call.message()) ? rotating(command, requestDigest(call)) : command;
         return repeatedRequests
                 .once(call, () -> decision(call, self, endpoint, asked))
-                .thenApply(decision -> decision.retryAfter().isZero()
-                        ? Reply.answer(response.apply(decision))
-                        : Reply.busy(decision.retryAfter()));
+                .thenApply(decision -> reply(call, endpoint, decision, response));
+    }
+
+    private Forecast forecast(Command command) {
+        Tournament now = engine.tournament();
+        CommandResult then = now.on(command, context.scheduler().instant());
+        boolean same = then.events().isEmpty()
+                && then.next().live().claims().equals(now.live().claims());
+        return new Forecast(then.response(), !same);
+    }
+
+    /** The form of a registration: its agent may prefer to be called in the same, whoever was there before. */
+    static void remember(LearnedAgent learned, AgentId agent, Framing framing) {
+        learned.registered(agent.value());
+        learned.hint(framing);
+    }
+
+    private Reply reply(
+            IncomingCall<?> call,
+            Endpoint endpoint,
+            RegistrationDecision decision,
+            Function<RegistrationDecision, Message> response) {
+        if (!decision.retryAfter().isZero()) {
+            return Reply.busy(decision.retryAfter());
+        }
+        if (decision.agent() != null) {
+            remember(callForms.of(endpoint), decision.agent(), call.framing());
+        }
+        return Reply.answer(response.apply(decision));
     }
 
     private static Function<Arrival, Command> rotating(Function<Arrival, Command> command, Digest request) {
@@ -130,7 +152,7 @@ public record RegistrationHandling(
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<RegistrationDecision> decision(
             IncomingCall<?> call, Resident self, Endpoint endpoint, Function<Arrival, Command> command) {
-        Forecast atBest = forecast.apply(command.apply(context.atBest(call, endpoint, self)));
+        Forecast atBest = forecast(command.apply(context.atBest(call, endpoint, self)));
         return atBest.isHopeless()
                 ? CompletableFuture.completedFuture(outcome(call, atBest.response()))
                 : context.observe(call, endpoint, self).thenCompose(arrival -> submit(call, command.apply(arrival)));
@@ -138,16 +160,13 @@ public record RegistrationHandling(
 
     private Duration waitOfReturning(CommandResponse response) {
         return response instanceof CommandResponse.AgentAccepted accepted
-                        && context.league()
-                                .roster()
-                                .registration(accepted.agent())
-                                .isPresent()
+                        && league().roster().registration(accepted.agent()).isPresent()
                 ? returns.take(accepted.agent())
                 : Duration.ZERO;
     }
 
     private CompletableFuture<RegistrationDecision> submit(IncomingCall<?> call, Command command) {
-        Forecast now = forecast.apply(command);
+        Forecast now = forecast(command);
         if (now.isHopeless()) {
             return CompletableFuture.completedFuture(outcome(call, now.response()));
         }
@@ -156,7 +175,7 @@ public record RegistrationHandling(
             return CompletableFuture.completedFuture(
                     rejected(author.replyTo(call.message().envelope()), Rejection.NONE, wait));
         }
-        return commands.submit(command).thenApply(response -> outcome(call, response));
+        return engine.submit(command).thenApply(response -> outcome(call, response));
     }
 
     /** Equal for two requests only if they come from the same address in the same unguessable conversation. */
@@ -168,7 +187,7 @@ public record RegistrationHandling(
     private RegistrationDecision outcome(IncomingCall<?> call, CommandResponse response) {
         Envelope envelope = author.replyTo(call.message().envelope());
         if (response instanceof CommandResponse.AgentAccepted accepted) {
-            commands.note(accepted.agent(), call.notes());
+            engine.note(accepted.agent(), call.notes());
             AuthToken token = tokens.of(accepted.agent(), accepted.generation());
             return new RegistrationDecision(
                     envelope.withToken(token),
@@ -216,114 +235,63 @@ public record RegistrationHandling(
         return generation == null ? null : LeagueToken.ofMatch(player, tokens.of(player, generation), match);
     }
 
-    /**
-     * {@code register_player}: registers a player (PRD 3.3, MCP 2.2).
-     *
-     * @param enrolment the league's roster
-     */
-    public record RegisterPlayer(
-            LeagueId league, Instant openedAt, Supplier<Enrolment> enrolment, RegistrationHandling registrations)
-            implements MessageHandler<LeagueRegisterRequest> {
+    /** {@code register_player}: registers a player (PRD 3.3, MCP 2.2). */
+    public Reply registerPlayer(IncomingCall<LeagueRegisterRequest> call) {
+        PlayerMeta meta = call.message().playerMeta();
+        return Reply.later(decide(
+                call,
+                new Resident(AgentKind.PLAYER, meta.displayName()),
+                meta.contactEndpoint(),
+                arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))),
+                decision -> new LeagueRegisterResponse(
+                        decision.envelope(),
+                        decision.status(),
+                        (PlayerId) decision.agent(),
+                        league().settings().leagueId(),
+                        league().openedAt(),
+                        decision.status() == RegistrationStatus.ACCEPTED ? decision.matchTokens() : null,
+                        decision.rejection())));
+    }
 
-        @Override
-        public Reply handle(IncomingCall<LeagueRegisterRequest> call) {
-            PlayerMeta meta = call.message().playerMeta();
-            return Reply.later(registrations.decide(
-                    call,
-                    new Resident(AgentKind.PLAYER, meta.displayName()),
-                    meta.contactEndpoint(),
-                    arrival -> new PlayerRegistration(meta, arrival.showing(proof(meta))),
-                    this::response));
+    private KeyProof proof(PlayerMeta meta) {
+        EnrolmentKey shown = meta.enrolmentKey();
+        if (shown == null) {
+            return KeyProof.NONE;
         }
-
-        private KeyProof proof(PlayerMeta meta) {
-            EnrolmentKey shown = meta.enrolmentKey();
-            if (shown == null) {
-                return KeyProof.NONE;
-            }
-            Digest code = registrations.tokens().enrolmentCode(shown);
-            return enrolment
-                    .get()
-                    .entry(meta.displayName())
-                    .filter(entry -> entry.keyCode() != null)
-                    .map(entry -> entry.isKey(code) ? KeyProof.RIGHT : KeyProof.WRONG)
-                    .orElse(KeyProof.NONE);
-        }
-
-        private Message response(RegistrationHandling.RegistrationDecision outcome) {
-            return new LeagueRegisterResponse(
-                    outcome.envelope(),
-                    outcome.status(),
-                    (PlayerId) outcome.agent(),
-                    league,
-                    openedAt,
-                    outcome.status() == RegistrationStatus.ACCEPTED ? outcome.matchTokens() : null,
-                    outcome.rejection());
-        }
+        Digest code = tokens.enrolmentCode(shown);
+        return league().enrolment()
+                .entry(meta.displayName())
+                .filter(entry -> entry.keyCode() != null)
+                .map(entry -> entry.isKey(code) ? KeyProof.RIGHT : KeyProof.WRONG)
+                .orElse(KeyProof.NONE);
     }
 
     /** {@code register_referee}: registers a referee (PRD 3.1, MCP 2.1). */
-    public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, RegistrationHandling registrations)
-            implements MessageHandler<RefereeRegisterRequest> {
-
-        @Override
-        public Reply handle(IncomingCall<RefereeRegisterRequest> call) {
-            RefereeMeta meta = call.message().refereeMeta();
-            return Reply.later(registrations.decide(
-                    call,
-                    new Resident(AgentKind.REFEREE, meta.displayName()),
-                    meta.contactEndpoint(),
-                    arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))),
-                    this::response));
-        }
-
-        private KeyProof proof(RefereeMeta meta) {
-            AuthToken shown = meta.keyProof();
-            if (shown == null) {
-                return KeyProof.NONE;
-            }
-            return shown.equals(key.proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
-        }
-
-        private Message response(RegistrationHandling.RegistrationDecision outcome) {
-            return new RefereeRegisterResponse(
-                    outcome.envelope(),
-                    outcome.status(),
-                    (RefereeId) outcome.agent(),
-                    league,
-                    openedAt,
-                    outcome.rejection());
-        }
+    public Reply registerReferee(IncomingCall<RefereeRegisterRequest> call) {
+        RefereeMeta meta = call.message().refereeMeta();
+        return Reply.later(decide(
+                call,
+                new Resident(AgentKind.REFEREE, meta.displayName()),
+                meta.contactEndpoint(),
+                arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))),
+                decision -> new RefereeRegisterResponse(
+                        decision.envelope(),
+                        decision.status(),
+                        (RefereeId) decision.agent(),
+                        league().settings().leagueId(),
+                        league().openedAt(),
+                        decision.rejection())));
     }
 
-    /** Remembers the form of an agent's registration: it may prefer to be called in the same form. */
-    public record FirstCallForm<M extends Message>(
-            MessageHandler<M> next, Function<M, Endpoint> endpoint, LearnedCallForms callForms)
-            implements MessageHandler<M> {
-
-        @Override
-        public Reply handle(IncomingCall<M> call) {
-            return next.handle(call).then(reply -> {
-                placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), call.framing()));
-                return reply;
-            });
+    private KeyProof proof(RefereeMeta meta) {
+        AuthToken shown = meta.keyProof();
+        if (shown == null) {
+            return KeyProof.NONE;
         }
+        return shown.equals(tokens.refereeKey().proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
+    }
 
-        /** A former agent at the endpoint, or a former version of this one, may have used another form. */
-        private void remember(AgentId agent, Endpoint at, Framing framing) {
-            LearnedAgent learned = callForms.of(at);
-            learned.registered(agent.value());
-            learned.hint(framing);
-        }
-
-        private static Optional<AgentId> placed(Reply reply) {
-            Message message = reply instanceof Reply.MessageReply answer ? answer.message() : null;
-            if (message instanceof LeagueRegisterResponse player) {
-                return Optional.ofNullable(player.playerId());
-            }
-            return message instanceof RefereeRegisterResponse referee
-                    ? Optional.ofNullable(referee.refereeId())
-                    : Optional.empty();
-        }
+    private League league() {
+        return engine.league();
     }
 }

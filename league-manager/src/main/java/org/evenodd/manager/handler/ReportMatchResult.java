@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.time.Instant;
 import java.util.Objects;
 import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.Authentication.Access;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.error.ErrorCode;
@@ -20,7 +21,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** {@code report_match_result}: takes a referee's report of its match (PRD 7.1, MCP 5.1). */
-public record ReportMatchResult(Authentication authentication, Commands commands, EnvelopeWriter author)
+public record ReportMatchResult(Authentication authentication, LeagueEngine engine, EnvelopeWriter author)
         implements MessageHandler<MatchResultReport> {
 
     @Override
@@ -30,7 +31,7 @@ public record ReportMatchResult(Authentication authentication, Commands commands
             return Reply.refuse(denied.refusal());
         }
         if (((Access.AccessGranted) access).agent() instanceof RefereeId referee) {
-            return Reply.later(commands.submit(new ReportResult(referee, call.message()))
+            return Reply.later(engine.submit(new ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response)));
         }
         AuthToken token = Objects.requireNonNull(call.message().envelope().authToken());
@@ -40,7 +41,7 @@ public record ReportMatchResult(Authentication authentication, Commands commands
 
     private Reply reply(RefereeId referee, IncomingCall<MatchResultReport> call, CommandResponse response) {
         if (response instanceof CommandResponse.ReportTaken taken) {
-            commands.note(referee, call.notes());
+            engine.note(referee, call.notes());
             return Reply.answer(new MatchResultAck(
                     author.replyTo(call.message().envelope()), AckStatus.ACCEPTED, taken.match(), taken.round()));
         }

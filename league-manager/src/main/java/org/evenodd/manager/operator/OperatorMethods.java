@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.handler.Commands;
 import org.evenodd.manager.league.LeaguePace;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
@@ -44,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperatorMethods {
     private final AuthToken token;
-    private final Commands commands;
+    private final Function<Command, CompletableFuture<CommandResponse>> commands;
     private final Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents;
     private final Supplier<Tournament> tournament;
     private final RefusalWriter refusals;
@@ -67,7 +66,7 @@ public final class OperatorMethods {
      */
     public OperatorMethods(
             AuthToken token,
-            Commands commands,
+            Function<Command, CompletableFuture<CommandResponse>> commands,
             Supplier<Tournament> tournament,
             Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents,
             EnvelopeWriter author) {
@@ -153,10 +152,10 @@ public final class OperatorMethods {
     private CompletableFuture<CommandResponse> perform(RequestedCommand operation, OperatorRequest request) {
         Command command = operation.command().apply(request);
         if (command instanceof RequeueMatch requeue) {
-            return silentAgents.apply(requeue.match()).thenCompose(silent -> commands.submit(requeue.without(silent)));
+            return silentAgents.apply(requeue.match()).thenCompose(silent -> commands.apply(requeue.without(silent)));
         }
         if (command != null) {
-            return commands.submit(command);
+            return commands.apply(command);
         }
         Refusal missing = Refusal.of(new Violation(operation.field(), ErrorCode.E003, operation.expected(), "nothing"));
         return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(missing));

@@ -6,16 +6,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.metrics.Gauge;
+import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.PerKind;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.Narrator;
@@ -26,92 +36,142 @@ import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.console.WaitTeller;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.delivery.AgentContacts;
+import org.evenodd.manager.delivery.AnswerCommands;
+import org.evenodd.manager.delivery.AssignmentSender;
+import org.evenodd.manager.delivery.Broadcasts;
+import org.evenodd.manager.delivery.Broadcasts.RemovalNotices;
+import org.evenodd.manager.delivery.Broadcasts.StandingsUpdates;
+import org.evenodd.manager.delivery.Outboxes;
+import org.evenodd.manager.delivery.WakeUpTimer;
 import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.AnswerQuery;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.handler.CallLimit;
+import org.evenodd.manager.handler.CallLimit.CallLimits;
+import org.evenodd.manager.handler.EndpointInspector;
 import org.evenodd.manager.handler.EndpointInspector.ManagerAddress;
+import org.evenodd.manager.handler.PublicTools;
+import org.evenodd.manager.handler.RegistrationContext;
+import org.evenodd.manager.handler.RegistrationHandling;
+import org.evenodd.manager.handler.RepeatedRequests;
+import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.health.watch.EndpointProbe;
+import org.evenodd.manager.health.watch.EndpointProbes;
+import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.health.watch.SilentAgents;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.metrics.LeagueGauges;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.ArchivedLeagues;
+import org.evenodd.manager.page.FormerLeagues;
+import org.evenodd.manager.page.KeptLeagues;
+import org.evenodd.manager.page.LeaguesInDirectories;
+import org.evenodd.manager.page.LeaguesInStore;
+import org.evenodd.manager.page.LiveLeague;
+import org.evenodd.manager.page.PageParts;
+import org.evenodd.manager.page.Sessions;
+import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.sql.EventStores;
+import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.token.Tokens.OperatorToken;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.waits.MatchWaits;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
+import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Assembles what serves a league: the league itself, its files, its observers, what performs its effects, and its
- * request handlers.
- *
- * @param manager its platform's transport sends nothing without the lease
- * @param server where the manager serves requests
- * @param page null for none
- * @param failure called on the league's thread when the store fails
+ * Assembles what serves a league: the league itself, its files, its observers, what performs its effects, its request
+ * handlers and its page.
  */
-record LeagueAssembly(
-        ManagerParts manager,
-        OpenService server,
-        Storage storage,
-        Lease lease,
-        @Nullable PageThreads page,
-        Consumer<StoreException> failure) {
-
+final class LeagueAssembly {
     /** The schedule of a league of thousands of matches takes seconds to write. */
     private static final Duration DISK_PATIENCE = Duration.ofMinutes(1);
 
+    private final ManagerParts manager;
+    private final OpenService server;
+    private final Storage storage;
+    private final Lease lease;
+    private final @Nullable PageThreads page;
+    private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+    private final LearnedCallForms callForms = new LearnedCallForms();
+    private final AuthToken operator;
+    private final LoadedLeague loaded;
+    private final LeagueEngine engine;
+    private final Authentication authentication;
+    private final AgentContacts contacts;
+    private final MatchWaits waits;
+
     /**
-     * Loads the league and assembles it.
+     * Loads the league.
+     *
+     * @param manager its platform's transport sends nothing without the lease
+     * @param server where the manager serves requests
+     * @param page null for none
+     * @param failure called on the league's thread when the store fails
+     */
+    LeagueAssembly(
+            ManagerParts manager,
+            OpenService server,
+            Storage storage,
+            Lease lease,
+            @Nullable PageThreads page,
+            Consumer<StoreException> failure) {
+        this.manager = manager;
+        this.server = server;
+        this.storage = storage;
+        this.lease = lease;
+        this.page = page;
+        manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
+        operator = operator();
+        loaded = new LeagueLoader(manager, storage.store(), codec).load();
+        manager.keys().writeRefereeKey(loaded.tokens());
+        engine = new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
+        authentication = new Authentication(loaded.tokens(), engine::league);
+        contacts = new AgentContacts(engine::league, loaded.tokens());
+        waits = new MatchWaits(engine::tournament, contacts, manager.platform().transport(), scheduler());
+    }
+
+    /**
+     * Assembles it.
      *
      * @param rival the endpoint of the former leader, which may not yet know that it has lost the lead
      */
     ServableLeague league(Supplier<Optional<Endpoint>> rival) {
-        manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
-        AuthToken operator = operator();
-        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
-        LoadedLeague loaded = new LeagueLoader(manager, storage.store(), codec).load();
-        manager.keys().writeRefereeKey(loaded.tokens());
-        LeagueEngine engine =
-                new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
-        BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
-        LeagueViews views = views(loaded, files);
+        LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        LeagueTicker ticker = observeForPeople(engine);
-        LearnedCallForms callForms = new LearnedCallForms();
-        EffectWiring effects = EffectWiring.of(
-                manager,
-                engine,
-                loaded.tokens(),
-                callForms,
-                new NoticeTeller(narrator(), ticker::begins),
-                plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
-        engine.perform(effects.performer());
-        MatchWaits waits = waits(engine, loaded);
-        OperatorMethods methods = operatorMethods(operator, engine);
-        AgentApi service = new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms, waits)
-                .service(methods)
-                .withMetrics(manager.metrics().page(() -> gauges(engine, loaded, effects)));
-        if (page != null) {
-            PageWiring pages = new PageWiring(
-                    manager, page, server.endpoint(), engine, loaded, waits, operator, methods, storage.thread());
-            service = service.withOtherPaths(pages.before(service.otherPaths()));
-        }
+        LeagueTicker ticker = observeForPeople();
+        Outboxes outboxes = performEffects(ticker, plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        OperatorMethods methods = operatorMethods();
+        AgentApi service = service(methods, inspector(rival))
+                .withMetrics(manager.metrics()
+                        .page(() -> LeagueGauges.of(
+                                engine.tournament(), loaded.journal().last(), outboxes.waiting())));
         return new ServableLeague(
                 loaded,
                 engine,
                 views,
-                service,
+                page == null ? service : service.withOtherPaths(page(page, methods, service.otherPaths())),
                 new StartLine(narrator()),
                 new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
@@ -122,39 +182,200 @@ record LeagueAssembly(
         scheduler().after(DISK_PATIENCE, manager.end()::done);
     }
 
-    private MatchWaits waits(LeagueEngine engine, LoadedLeague loaded) {
-        return new MatchWaits(
-                engine::tournament,
-                new AgentContacts(engine::league, loaded.tokens()),
-                manager.platform().transport(),
-                scheduler());
+    /** Wires each effect of the tournament to what performs it. */
+    private Outboxes performEffects(LeagueTicker ticker, Runnable whenOver) {
+        Platform platform = manager.platform();
+        SystemSettings settings = manager.settings();
+        EnvelopeWriter author = manager.author();
+        Tokens tokens = loaded.tokens();
+        Duration timeout = settings.timeouts().other();
+        Consumer<Command> commands = engine::submit;
+
+        MessageClient client = manager.metrics()
+                .measured(ProtocolStack.of(settings.compatibility())
+                        .client(
+                                platform.transport(),
+                                platform.scheduler(),
+                                settings.limits().maxMessageBytes(),
+                                callForms));
+        Outboxes outboxes = new Outboxes(client, contacts, settings, platform.scheduler());
+        AnswerCommands answers = new AnswerCommands(commands, this::isActive);
+        Broadcasts broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
+        AssignmentSender assignments = new AssignmentSender(
+                engine::league,
+                author,
+                tokens,
+                endpoint -> callForms.of(endpoint).preference(),
+                outboxes,
+                answers);
+        EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
+        EndpointProbes probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
+        RefereeWatch watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
+        NoticeTeller teller = new NoticeTeller(narrator(), ticker::begins);
+        engine.perform(new PerKind<>(Effect.class)
+                .on(Effect.AnnounceRound.class, broadcasts::announce)
+                .on(Effect.SendRunMatch.class, assignments::runMatch)
+                .on(Effect.RepeatMatch.class, assignments::repeatMatch)
+                .on(
+                        Effect.UpdateStandings.class,
+                        new StandingsUpdates(broadcasts::updateStandings, platform.scheduler())::update)
+                .on(Effect.CompleteRound.class, broadcasts::completeRound)
+                .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
+                .on(Effect.ProbeEndpoint.class, probes::begin)
+                .on(Effect.WatchReferee.class, watch::begin)
+                .on(Effect.UnwatchReferee.class, watch::end)
+                .on(Effect.WakeAt.class, new WakeUpTimer(platform.scheduler(), commands)::set)
+                .on(Effect.Dismiss.class, new RemovalNotices(author, tokens, client, timeout)::tell)
+                .on(Effect.Tell.class, effect -> teller.accept(effect.notice()))
+                .on(Effect.LeagueOver.class, effect -> {
+                    probes.end();
+                    whenOver.run();
+                })
+                .complete());
+        return outboxes;
     }
 
-    private OperatorMethods operatorMethods(AuthToken operator, LeagueEngine engine) {
+    private boolean isActive(AgentId agent) {
+        return engine.league()
+                .roster()
+                .stateOf(agent)
+                .filter(AgentState.ACTIVE::equals)
+                .isPresent();
+    }
+
+    private OperatorMethods operatorMethods() {
         Duration patience = manager.settings().timeouts().query().dividedBy(2);
         SilentAgents silent =
                 new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), engine::league);
         return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
     }
 
-    private static List<Gauge> gauges(LeagueEngine engine, LoadedLeague loaded, EffectWiring effects) {
-        return LeagueGauges.of(
-                engine.tournament(), loaded.journal().last(), effects.outboxes().waiting());
+    /** Wires every request that the manager answers to its handler. */
+    private AgentApi service(OperatorMethods operatorMethods, EndpointInspector inspector) {
+        manager.platform().resolver().guardBy(inspector);
+        inspector.findOwn();
+        ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
+        RpcEndpoint server = new RpcEndpoint(
+                AgentKind.LEAGUE_MANAGER,
+                manager.settings().limits(),
+                stack.codec(),
+                manager.author(),
+                manager.logger());
+        addMessages(server, inspector);
+        new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
+        operatorMethods.addTo(server, waits::delays);
+        return server.api(this::health, manager.metrics())
+                .knowing(authentication);
+    }
+
+    private void addMessages(RpcEndpoint messages, EndpointInspector inspector) {
+        EnvelopeWriter author = manager.author();
+        CallLimits limits = callLimits();
+        CallLimit<CallerAddress> registrationLimit = limits.registrations();
+        RegistrationHandling registrations = new RegistrationHandling(
+                registrationContext(inspector),
+                new RepeatedRequests(scheduler(), authentication),
+                limits.returns(),
+                engine,
+                loaded.tokens(),
+                author,
+                callForms,
+                new RefusalLog(author.clock(), logger()));
+        messages.on(
+                        RefereeRegisterRequest.class,
+                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerReferee))
+                .on(
+                        LeagueRegisterRequest.class,
+                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerPlayer))
+                .on(MatchResultReport.class, new ReportMatchResult(authentication, engine, author))
+                .on(LeagueQuery.class, new AnswerQuery(authentication, limits.queries(), engine, author));
+    }
+
+    private CallLimits callLimits() {
+        return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
+    }
+
+    private RegistrationContext registrationContext(EndpointInspector inspector) {
+        return new RegistrationContext(
+                authentication,
+                inspector,
+                manager.platform().scheduler(),
+                lookUpTimeout(),
+                new EndpointProbe(manager.platform().transport(), probeTimeout()),
+                manager.settings().network().endpointCheck());
+    }
+
+    private EndpointInspector inspector(Supplier<Optional<Endpoint>> rival) {
+        ListenAddress address = plan().address();
+        return new EndpointInspector(
+                manager.platform().resolver(),
+                new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival),
+                manager.settings().network().ownMachine(),
+                engine::league);
+    }
+
+    /** Half of the agent's own time-out, so that the agent still learns about a failed strict check. */
+    private Duration probeTimeout() {
+        return manager.settings().timeouts().register().dividedBy(2);
+    }
+
+    private Duration lookUpTimeout() {
+        return manager.settings().timeouts().register().dividedBy(4);
+    }
+
+    private HealthReport health() {
+        HealthReport health = HealthReport.up(
+                AgentKind.LEAGUE_MANAGER.wireName(),
+                engine.league().course().state().name());
+        return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
+    }
+
+    private List<KeptLeagues> keptLeagues(PageThreads threads) {
+        SharedDirectory shared = manager.platform().shared();
+        LeagueId current = plan().league();
+        return List.of(
+                new ArchivedLeagues(shared.archive(), current),
+                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
+                new LeaguesInDirectories(shared, current));
+    }
+
+    /** The page, with another service for what is not for browsers. */
+    private Service page(PageThreads threads, OperatorMethods methods, Service others) {
+        Scheduler clock = manager.platform().scheduler();
+        LiveLeague live = new LiveLeague(
+                engine,
+                loaded.journal(),
+                loaded.events(),
+                storage.thread(),
+                threads.feed(),
+                waits,
+                threads.background(),
+                clock);
+        engine.observe(live);
+        PageParts parts = new PageParts(
+                live,
+                new FormerLeagues(keptLeagues(threads), live, threads.background(), clock),
+                new Sessions(operator, authentication, manager.platform().random(), clock),
+                methods,
+                "evenodd-" + server.endpoint().port(),
+                server.endpoint().toString().startsWith("https:"));
+        return new WebPage(parts, threads.threads(), others);
     }
 
     private AuthToken operator() {
-        AuthToken operator = OperatorToken.random(manager.platform().random());
+        AuthToken token = OperatorToken.random(manager.platform().random());
         TokenFile file = new TokenFile(shared().operatorToken(plan().league()));
         try {
-            file.keep(operator);
-            return operator;
+            file.keep(token);
+            return token;
         } catch (IOException e) {
             throw ProgramException.cannotStart(
                     "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)), e);
         }
     }
 
-    private LeagueViews views(LoadedLeague loaded, BackgroundFiles files) {
+    private LeagueViews views() {
+        BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
         views.restoreBy(() ->
@@ -162,20 +383,15 @@ record LeagueAssembly(
         return views;
     }
 
-    private LeagueTicker observeForPeople(LeagueEngine engine) {
+    private LeagueTicker observeForPeople() {
         LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
         engine.observe(new ForfeitTeller(narrator())); // before the final table, which ends the story
         engine.observe(ticker);
         engine.observe(new RefereesWaiting(narrator(), scheduler(), engine::league));
-        WaitTeller waits = new WaitTeller(narrator(), scheduler(), engine::tournament);
-        engine.observe(waits);
-        waits.tellSoon();
+        WaitTeller waitTeller = new WaitTeller(narrator(), scheduler(), engine::tournament);
+        engine.observe(waitTeller);
+        waitTeller.tellSoon();
         return ticker;
-    }
-
-    private ManagerAddress ownAddress(Supplier<Optional<Endpoint>> rival) {
-        ListenAddress address = plan().address();
-        return new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
     private ManagerPlan plan() {
