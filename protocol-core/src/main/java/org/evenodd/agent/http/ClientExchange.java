@@ -184,11 +184,12 @@ final class ClientExchange implements Response.Listener {
     private Delivery replied(Response response) {
         IncomingBody body = reply;
         String contentType = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        String pause = response.getHeaders().get(RetryAfter.HEADER);
         return new Delivery.Replied(
                 response.getStatus(),
                 contentType == null ? "" : contentType,
                 body == null ? new byte[0] : body.toBytes(),
-                RetryAfter.of(response.getHeaders().get(RetryAfter.HEADER)));
+                pause == null ? Duration.ZERO : RetryAfter.of(pause));
     }
 
     private void end(Delivery outcome) {

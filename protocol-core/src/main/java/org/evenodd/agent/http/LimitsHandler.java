@@ -57,6 +57,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
 
+    private static final ServiceResponse NO_ANSWER = HttpRefusal.NO_ANSWER.response();
+
     private static final Pattern TOKEN = Pattern.compile("\"auth_token\"\\s*:\\s*\"([!-~&&[^\"\\\\]]{1,256})\"");
     private static final Pattern MATCH = Pattern.compile("\"match_id\"\\s*:\\s*\"([0-9A-Z]{1,20})\"");
 
@@ -250,9 +252,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         } else {
             exchange.expectSilence();
             CompletableFuture<Void> unused = answer.completeOnTimeout(
-                            HttpRefusal.NO_ANSWER.response(),
-                            limits.answerTime().toMillis(),
-                            TimeUnit.MILLISECONDS)
+                            NO_ANSWER, limits.answerTime().toMillis(), TimeUnit.MILLISECONDS)
                     .thenAccept(exchange::send);
         }
     }
