@@ -7,7 +7,6 @@ import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.router.InternalRouter;
 import io.javalin.router.ParsedEndpoint;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.agent.service.AgentApi;
@@ -43,29 +42,17 @@ public final class AgentRoutes implements Service {
         routes.post(AgentApi.MCP, new ServedRoute(agent.calls()));
         routes.get(AgentApi.HEALTH, new ServedRoute(agent.health()));
         routes.get(AgentApi.METRICS, new ServedRoute(agent.metrics()));
-        routes.get("/schemas", new ServedRoute((request, variables) -> done(Schemas.index())));
-        routes.get(
-                "/schemas/{name}.json",
-                new ServedRoute((request, variables) -> done(Schemas.of(variables.getOrDefault("name", "")))));
+        routes.get("/schemas", new ServedRoute(request -> done(Schemas.index())));
+        routes.get("/schemas/{name}.json", new ServedRoute(request -> done(Schemas.at(request.path()))));
     }
 
     /** What serves a route, in the place of a handler that would get a servlet's context. */
-    private record ServedRoute(RouteService service) implements Handler {
-
-        ServedRoute(Service service) {
-            this((request, variables) -> present(service).serve(request));
-        }
+    private record ServedRoute(Service service) implements Handler {
 
         @Override
         public void handle(Context context) {
             throw new UnsupportedOperationException("There is no servlet");
         }
-    }
-
-    /** Serves a request with the variables of its path. */
-    @FunctionalInterface
-    private interface RouteService {
-        CompletableFuture<ServiceResponse> serve(ServiceRequest request, Map<String, String> variables);
     }
 
     /** A service without the wait for it, once it is there. */
@@ -95,7 +82,7 @@ public final class AgentRoutes implements Service {
         String path = request.path();
         ParsedEndpoint found = router.findFirstHttpHandlerEntry(HandlerType.findOrDefault(request.method()), path);
         return found != null && found.endpoint.handler instanceof ServedRoute route
-                ? route.service().serve(request, found.extractPathParams(path))
+                ? present(route.service()).serve(request)
                 : otherwise(request);
     }
 

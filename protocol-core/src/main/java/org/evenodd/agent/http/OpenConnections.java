@@ -22,14 +22,10 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open connections, in total and per caller. If there are too many, those that have not sent a whole request are
- * closed first, but for the latest, then those that have rested longest; never one whose request is being answered.
- * Callers that take too long for a request or for reading its reply lose theirs, too. Thread-safe.
+ * The open connections, in total and per caller. If there are too many, one of the caller with the most is closed: the one
+ * that has rested longest since it was opened or answered, never one whose request is being answered. Callers that take too long for a request or for reading its reply lose theirs, too. Thread-safe.
  */
 final class OpenConnections extends AbstractLifeCycle implements Connection.Listener {
-
-    /** Of a caller's connections, so that a new one gets to speak where all others rest. */
-    private static final int SHARE_SPARED = 8;
 
     private static final int CHECKS = 4;
     private static final String CONNECTION = OpenConnections.class.getName();
@@ -58,7 +54,6 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         private final EndPoint wire;
         private final String address;
         private volatile String owner;
-        private volatile boolean hasAsked;
         private int inARow;
         private @Nullable ShownToken lastShown;
         private volatile long restingSince = NanoTime.now();
@@ -186,7 +181,6 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     /** Counts a connection from now on for whoever has sent its last request. */
     void count(CallerConnection connection, String owner) {
-        connection.hasAsked = true;
         if (!owner.equals(connection.owner)) {
             connection.owner = owner;
             makeRoomFor(connection);
@@ -225,18 +219,9 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     /** Of one caller's connections, the one to close first; empty if all are at work. */
     private Optional<CallerConnection> firstOf(List<CallerConnection> own, CallerConnection newest) {
-        List<CallerConnection> idle = own.stream()
+        return own.stream()
                 .filter(connection -> connection != newest && !connection.isAtWork())
-                .toList();
-        List<CallerConnection> silent =
-                idle.stream().filter(connection -> !connection.hasAsked).toList();
-        if (silent.size() > mostOfOne / SHARE_SPARED) {
-            return Optional.of(silent.get(0));
-        }
-        return idle.stream()
-                .filter(connection -> connection.hasAsked)
-                .min((one, other) -> Long.signum(NanoTime.elapsed(other.restingSince, one.restingSince)))
-                .or(() -> silent.stream().findFirst());
+                .max(Comparator.comparing(connection -> NanoTime.since(connection.restingSince)));
     }
 
     @Override

@@ -30,7 +30,7 @@ final class TurnedAwayLog {
 
     /** The reasons for rejecting callers, in words, and what those are told that get an answer. */
     enum Reason {
-        CONNECTIONS("more connections than there is room for; those that wait for a request are closed first"),
+        CONNECTIONS("more connections than there is room for; those that have rested longest are closed first"),
         BODIES("more bodies under way than there is room for; those of the stillest callers are given up"),
         REPLIES("replies that nobody reads; those of the stillest callers are given up, with their connections"),
         REQUESTS_AT_ONCE("more requests at once than are answered at once"),

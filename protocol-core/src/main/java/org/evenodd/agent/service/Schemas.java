@@ -1,7 +1,6 @@
 package org.evenodd.agent.service;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -20,14 +19,12 @@ public final class Schemas {
         });
     }
 
-    /** Returns the schema of a message by its protocol name; 404 for an unknown one. */
-    public static ServiceResponse of(String name) {
-        return type(name)
+    /** Returns the schema at a path with a message's protocol name; 404 for an unknown one. */
+    public static ServiceResponse at(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+        return MessageType.named(name)
+                .filter(type -> type.name().equals(name))
                 .map(type -> ServiceResponse.json(200, JsonValue.of(MessageSchema.of(type))))
                 .orElseGet(HttpRefusal.NOT_FOUND::response);
-    }
-
-    private static Optional<MessageType> type(String name) {
-        return MessageType.named(name).filter(type -> type.name().equals(name));
     }
 }

@@ -74,15 +74,19 @@ class GreedyCallersTest {
 
     @Test
     void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
-        HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, UNLIMITED));
-        RawClient agent = fixture.connect(server).send(RawClient.post("{}"));
-        assertThat(agent.readResponse()).startsWith("HTTP/1.1 200");
+        AgentApi known = AgentApi.everywhere(ECHO).knowing((token, match) -> Optional.of("P01"));
+        Duration minute = Duration.ofMinutes(1);
+        AddressLimits sixteen = new AddressLimits(16, 64, UNLIMITED);
+        HttpServer server = fixture.start(
+                known, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 64, 64, sixteen));
+        RawClient agent = fixture.connect(server);
+        assertThat(agent.ask(showing("right"))).startsWith("HTTP/1.1 200");
         RawClient first = fixture.connect(server).send("POST /mcp");
         for (int i = 0; i < 100; i++) {
             fixture.connect(server).send("POST /mcp");
         }
         assertThat(first.isClosedWithin(5_000)).isTrue();
-        assertThat(agent.ask("[]")).startsWith("HTTP/1.1 200");
+        assertThat(agent.ask(showing("right"))).startsWith("HTTP/1.1 200");
         assertThat(fixture.connect(server).ask("[1]")).startsWith("HTTP/1.1 200");
     }
 
