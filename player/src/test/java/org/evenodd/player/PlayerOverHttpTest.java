@@ -132,33 +132,8 @@ class PlayerOverHttpTest {
     }
 
     @Test
-    void refusesWhatIsTooLongForItsKindAndServesTheNextCall() {
-        managerAnswers(ScriptedManager.accepting(ScriptedManager.TOKEN));
-        CompletableFuture<Integer> status = run("--port", "0", "--exit-when-done");
-
-        String tooLong = Messages.invitation("R1M1").replace("conv-1", "c".repeat(20_000));
-        assertThat(deliver("handle_game_invitation", tooLong).status()).isEqualTo(413);
-        assertThat(result("handle_game_invitation", Messages.invitation("R1M1"))
-                        .path("accept")
-                        .booleanValue())
-                .isTrue();
-
-        deliver("notify_league_completed", Messages.leagueCompleted());
-        assertThat(status).succeedsWithin(LONG_ENOUGH);
-    }
-
-    @Test
     void endsWithStatusOneWhenTheManagerRejectsIt() {
         managerAnswers(ScriptedManager.rejecting("the name is taken"));
         assertThat(run("--port", "0")).succeedsWithin(LONG_ENOUGH).isEqualTo(1);
-    }
-
-    @Test
-    void endsWithStatusThreeWhenItsPortIsTaken() {
-        managerAnswers(ScriptedManager.accepting(ScriptedManager.TOKEN));
-        assertThat(run("--port", String.valueOf(manager.port())))
-                .succeedsWithin(LONG_ENOUGH)
-                .isEqualTo(3);
-        assertThat(err.toString()).contains(String.valueOf(manager.port()));
     }
 }

@@ -56,15 +56,6 @@ class InspectionTest {
                     .doesNotContain("even")
                     .doesNotContain("tok_");
         }
-
-        @Test
-        void publishesTheSchemasOfTheMessages() {
-            players.startRegistered();
-            assertThat(players.get("/schemas/GAME_INVITATION.json")
-                            .path("title")
-                            .stringValue())
-                    .isEqualTo("GAME_INVITATION");
-        }
     }
 
     @Nested
@@ -76,14 +67,6 @@ class InspectionTest {
             JsonNode error = players.error("parity_choose", Messages.choiceCall("R1M1", "P09", "2025-01-15T10:30:30Z"));
             assertThat(error.path("code").intValue()).isEqualTo(4002);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
-        }
-
-        @Test
-        void ofAnUnknownMethodIsRefusedAndTheNextCallIsServed() {
-            players.startRegistered();
-            assertThat(players.error("make_tea", "{}").path("code").intValue()).isEqualTo(-32601);
-            assertThat(players.accepts("game_invitation", Messages.invitation("R1M1")))
-                    .isTrue();
         }
 
         @ParameterizedTest

@@ -49,18 +49,6 @@ class LostTokenTest {
         players.settle();
     }
 
-    @Test
-    void isNoFactBecauseACallerSaysSo() {
-        PlayerProgram program = players.startRegistered();
-        manager.answer(STATUS);
-
-        somebodyShowsAnotherTokenOfThePlayers();
-        somebodyShowsAnotherTokenOfThePlayers();
-
-        assertThat(methods()).containsExactly("register_player", "league_query");
-        assertThat(program.done()).isNotDone();
-    }
-
     @Tag("case:token-void")
     @Test
     void endsItWithStatusOneAndASentence() throws IOException {

@@ -1,13 +1,16 @@
 package org.evenodd.player.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.protocol.transport.Delivery;
@@ -30,15 +33,12 @@ class MatchTest {
     void beginsWithAnAcceptedInvitation() {
         players.startRegistered();
         JsonNode ack = players.result("handle_game_invitation", Messages.invitation("R1M1"));
-        assertThat(ack.path("protocol").stringValue()).isEqualTo("league.v2");
-        assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
-        assertThat(ack.path("sender").stringValue()).isEqualTo("player:P01");
-        assertThat(ack.path("conversation_id").stringValue()).isEqualTo("conv-1");
-        assertThat(ack.path("auth_token").stringValue()).isEqualTo(Messages.matchToken("R1M1"));
-        assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
-        assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
-        assertThat(ack.path("arrival_timestamp").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
-        assertThat(ack.path("accept").booleanValue()).isTrue();
+        assertThat(ack).isEqualTo(ScriptedManager.read("""
+                {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "sender": "player:P01",
+                 "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "conv-1", "auth_token": "%s",
+                 "match_id": "R1M1", "player_id": "P01", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}
+                """.formatted(Messages.matchToken("R1M1"))
+                .getBytes(UTF_8)));
     }
 
     @ParameterizedTest
@@ -99,22 +99,7 @@ class MatchTest {
         assertThat(history.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(history.at("/statistics/wins").intValue()).isEqualTo(1);
         assertThat(history.at("/matches/0/opponent_choice").stringValue()).isEqualTo("even");
-    }
-
-    @Test
-    void isRememberedFromTheFlatFormToo() throws IOException {
-        players.startRegistered();
-        players.result("handle_game_invitation", Messages.invitation("R1M1"));
-        players.result("game_over", Messages.flatGameOver("R1M1"));
-        assertThat(players.history().at("/matches/0/result").stringValue()).isEqualTo("LOSS");
-        assertThat(players.history().at("/matches/0/own_choice").stringValue()).isEqualTo("odd");
-    }
-
-    @Test
-    void isRememberedOnceHoweverOftenItsEndIsTold() throws IOException {
-        players.startRegistered();
-        players.result("notify_match_result", Messages.gameOver("R1M1"));
-        players.result("notify_match_result", Messages.gameOver("R1M1"));
+        players.result("game_over", Messages.gameOver("R1M1"));
         assertThat(players.history().path("matches").size()).isEqualTo(1);
     }
 
@@ -143,6 +128,29 @@ class MatchTest {
         assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_ERROR_ACK");
         assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
+    }
+
+    private static final String IN_TEN_SECONDS = "2025-01-15T10:30:10Z";
+
+    @Test
+    void isGoneOnWithAfterHalfOfTheTimeThatIsLeftByAStrategyThatStalls() throws IOException {
+        players.playing((situation, random) -> Parity.ODD, task -> {}).startRegistered();
+        CompletableFuture<Delivery> call =
+                players.post("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS));
+        players.time.advance(Duration.ofMillis(4900));
+        assertThat(call).isNotDone();
+        players.time.advance(Duration.ofMillis(200));
+        assertThat(MemoryPlayers.body(call.join()).at("/result/parity_choice").stringValue())
+                .isIn("even", "odd");
+        assertThat(players.log()).contains("made at random").contains("thought for too long");
+    }
+
+    @Test
+    void isNeverStalledByAStrategyThatIsBuiltInForItNeedsNoThread() {
+        players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
+
+        assertThat(players.choice("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS)))
+                .isEqualTo("odd");
     }
 
     /** Changes its choice each time it is asked. */

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 class PlayerProgramTest {
 
@@ -105,15 +104,6 @@ class PlayerProgramTest {
             CompletableFuture<Delivery> late = players.post("ping", "{}");
             players.settle();
             assertThat(late.join()).isInstanceOf(Delivery.Unreachable.class);
-        }
-
-        @Test
-        void sendsWhatTheSchemaOfItsRequestDemands() {
-            players.startRegistered();
-            JsonNode params = players.manager.lastParams();
-            assertThat(params.propertyNames())
-                    .containsExactlyInAnyOrder(
-                            "protocol", "message_type", "sender", "timestamp", "conversation_id", "player_meta");
         }
     }
 

@@ -80,6 +80,11 @@ class StrangersTest {
                 Arguments.of("notify_league_error", Messages.dismissal("tok-lm-1")));
     }
 
+    static Stream<Arguments> callsInBothModes() {
+        return Stream.of(false, true)
+                .flatMap(strict -> calls().map(call -> Arguments.of(call.get()[0], call.get()[1], strict)));
+    }
+
     /** Returns a call in every form in which players are called. */
     private static List<String> framings(String method, String message) {
         String jsonRpc =
@@ -112,16 +117,12 @@ class StrangersTest {
 
     @Tag("case:asked-for-choices")
     @ParameterizedTest
-    @MethodSource("calls")
-    void whoShowNoTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
-        players.leavingAtTheEnd().startRegistered();
-        learnNothing(method, without(message));
-    }
-
-    @ParameterizedTest
-    @MethodSource("calls")
-    void getNoMoreInStrictMode(String method, String message) throws IOException {
-        players.with("compatibility=strict").leavingAtTheEnd().startRegistered();
+    @MethodSource("callsInBothModes")
+    void whoShowNoTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message, boolean strict)
+            throws IOException {
+        players.with(strict ? "compatibility=strict" : "compatibility=tolerant")
+                .leavingAtTheEnd()
+                .startRegistered();
         learnNothing(method, without(message));
     }
 
