@@ -16,12 +16,10 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.node.MissingNode;
 
 /** The league's own messages on the same path. */
 class LeagueTrafficTest {
@@ -94,13 +92,6 @@ class LeagueTrafficTest {
 
             assertThat(agent.received.get(0).method()).isEqualTo("parity_choose");
             assertThat(agent.received.get(0).id().stringValue()).isEqualTo("a7");
-        }
-
-        @Test
-        void areNoneWithoutAName() {
-            RpcRequest call = new RpcRequest("tools/call", MissingNode.getInstance(), MissingNode.getInstance());
-
-            assertThat(ToolCall.inner(call)).isEmpty();
         }
 
         @Test

@@ -1,6 +1,5 @@
 package org.evenodd.agent.rpc;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.rpc.RpcFixture.SILENCE;
 import static org.evenodd.agent.rpc.RpcFixture.call;
@@ -11,14 +10,12 @@ import static org.evenodd.agent.rpc.RpcFixture.text;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.PlainEndpoint;
-import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -58,12 +55,6 @@ class RpcEndpointTest {
         void ofAnotherTypeAreRefused(String id) {
             assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"get_data\",\"id\":%s}".formatted(id)))
                     .isEqualTo(invalid("/id: expected a string, a number or null, got " + id, "null"));
-        }
-
-        @Test
-        void nullIsAnIdAndMakesNoNotification() {
-            rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"get_data\",\"id\":null}");
-            assertThat(rpc.handled().get(0).isNotification()).isFalse();
         }
     }
 
@@ -198,12 +189,6 @@ class RpcEndpointTest {
         void ofNotificationsThatFailAreSilent() {
             assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"throw\"}")).isEqualTo(SILENCE);
         }
-
-        @Test
-        void mayDependOnTheCaller() {
-            assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"caller\",\"id\":1}"))
-                    .contains("\"result\":\"127.0.0.1\"");
-        }
     }
 
     @Nested
@@ -251,16 +236,23 @@ class RpcEndpointTest {
         }
     }
 
-    @Test
-    void showsTheHeadersToWhoeverCarriesOutTheCall() {
-        RpcEndpoint endpoint = PlainEndpoint.of((request, caller) -> new RpcOutcome.RpcResult(
-                JsonValue.of(caller.headers().value("Mcp-Method").orElse("none"))));
-        Caller.Headers headers = name -> name.equals("Mcp-Method") ? Optional.of("tools/list") : Optional.empty();
-        byte[] body = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}".getBytes(UTF_8);
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"message_type\": \"GAME_INVITATION\"}", "{\"method\": \"choose_parity\", \"id\": 4}"})
+    void hearsTheStandardAloneInStrictMode(String body) {
+        RpcHandler heard = (request, caller) -> new RpcOutcome.RpcResult(JsonValue.of("heard"));
 
-        assertThat(text(endpoint.serve(
-                                new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body, headers))
-                        .join()))
-                .contains("\"result\":\"tools/list\"");
+        assertThat(text(PlainEndpoint.of(heard).serve(call(body)).join())).contains("-32600");
+        assertThat(text(PlainEndpoint.hearing(heard).serve(call(body)).join())).contains("heard");
+    }
+
+    @Test
+    void refusesAMessageBeyondItsLimit() {
+        String call = "{\"jsonrpc\":\"2.0\",\"method\":\"echo\",\"params\":[\"%s\"],\"id\":7}";
+        ServiceResponse refused = PlainEndpoint.of(rpc::handle)
+                .serve(call(call.formatted("x".repeat(10_240))))
+                .join();
+
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(rpc.handled()).isEmpty();
     }
 }

@@ -43,19 +43,6 @@ class SpecificationExamplesTest {
     }
 
     @Test
-    void aBatchThatIsInvalidJson() {
-        assertThat(rpc.answer(
-                        "[{\"jsonrpc\":\"2.0\",\"method\":\"sum\",\"id\":\"1\"},{\"jsonrpc\":\"2.0\",\"method\"]"))
-                .startsWith("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32700");
-    }
-
-    @Test
-    void aRequestObjectThatIsNone() {
-        assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":1,\"params\":\"bar\"}"))
-                .isEqualTo(invalid("/method: expected a string, got 1", "null"));
-    }
-
-    @Test
     void anEmptyBatch() {
         assertThat(rpc.answer("[]")).isEqualTo(invalid("A batch holds at least one call", "null"));
     }

@@ -3,14 +3,11 @@ package org.evenodd.protocol.jsonrpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.node.NullNode;
 
 class RpcReplyTest {
 
@@ -76,16 +73,6 @@ class RpcReplyTest {
             })
     void otherBodiesAreNoReply(String body) throws Exception {
         assertThat(parse(body)).isInstanceOf(RpcReply.NotRpc.class);
-    }
-
-    @Test
-    void understandsWhatTheServerSays() throws Exception {
-        RpcResponse answer =
-                new RpcResponse(new RpcOutcome.RpcResult(JsonValue.encoded("[5]".getBytes(UTF_8))), NullNode.instance);
-
-        RpcReply.ResultReply reply = (RpcReply.ResultReply) parse(Json.text(answer));
-
-        assertThat(reply.result().path(0).intValue()).isEqualTo(5);
     }
 
     private static RpcReply parse(String body) throws MalformedJsonException {
