@@ -42,7 +42,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** One player, from its registration to the end of the league. */
-final class PlayerAgent implements Membership.MembershipListener, PlayerMessages.PlayerWatcher {
+final class PlayerAgent implements Membership.MembershipListener {
 
     /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);
@@ -124,8 +124,8 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerMessages
         membership.watch();
     }
 
-    @Override
-    public void changed(PlayerState before, PlayerState after) {
+    /** Called when what the player is in, or what it remembers of finished matches, has changed. */
+    void changed(PlayerState before, PlayerState after) {
         if (!before.history().equals(after.history())) {
             keeper.add(after.place(), after.history());
         }
@@ -142,13 +142,13 @@ final class PlayerAgent implements Membership.MembershipListener, PlayerMessages
         }
     }
 
-    @Override
-    public void contacted() {
+    /** Called when a message of the manager was believed. */
+    void contacted() {
         membership.noteContact();
     }
 
-    @Override
-    public void doubted() {
+    /** Called when a caller posed as the manager with a token for this player that the player was not given. */
+    void doubted() {
         membership.doubt();
     }
 

@@ -97,7 +97,7 @@ final class PlayerMessages {
     private final Scheduler scheduler;
     private final EnvelopeWriter author;
     private final Chooser chooser;
-    private final PlayerWatcher watcher;
+    private final PlayerAgent agent;
     private final Logger log;
     private final DialectLog dialects;
     private final AtomicBoolean theftTold = new AtomicBoolean();
@@ -109,27 +109,15 @@ final class PlayerMessages {
             Scheduler scheduler,
             RandomGenerator random,
             Chooser chooser,
-            PlayerWatcher watcher,
+            PlayerAgent agent,
             Logger log) {
         this.name = name;
         this.scheduler = scheduler;
         this.author = new EnvelopeWriter(this::sender, scheduler.machineClock(), random);
         this.chooser = chooser;
-        this.watcher = watcher;
+        this.agent = agent;
         this.log = log;
         this.dialects = new DialectLog(log);
-    }
-
-    /** Watches a player's state; must return at once. */
-    interface PlayerWatcher {
-        /** Called when what the player is in, or what it remembers of finished matches, has changed. */
-        void changed(PlayerState before, PlayerState after);
-
-        /** Called when a message of the manager was believed. */
-        void contacted();
-
-        /** Called when a caller posed as the manager with a token for this player that the player was not given. */
-        void doubted();
     }
 
     /**
@@ -248,8 +236,8 @@ final class PlayerMessages {
                 call,
                 round.leagueId(),
                 now -> now.announced(round),
-                (now, envelope) ->
-                        new RoundAnnouncementAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId()));
+                (now, caller) -> Reply.answer(new RoundAnnouncementAck(
+                        acknowledging(now, round, caller), AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId())));
     }
 
     /** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */
@@ -259,8 +247,8 @@ final class PlayerMessages {
                 call,
                 round.leagueId(),
                 now -> now,
-                (now, envelope) ->
-                        new RoundCompletedAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId()));
+                (now, caller) -> Reply.answer(new RoundCompletedAck(
+                        acknowledging(now, round, caller), AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId())));
     }
 
     /** Keeps the newest standings; the manager sends them after every match (MCP 3.2). */
@@ -270,16 +258,21 @@ final class PlayerMessages {
                 call,
                 update.leagueId(),
                 now -> now.showing(update.standings()),
-                (now, envelope) ->
-                        new StandingsUpdateAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null, update.roundId()));
+                (now, caller) -> Reply.answer(new StandingsUpdateAck(
+                        acknowledging(now, update, caller),
+                        AckStatus.ACKNOWLEDGED,
+                        now.self(),
+                        null,
+                        update.roundId())));
     }
 
     /** Notes how the league ended (MCP 3.4). */
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
-        return fromManager(call, completed.leagueId(), PlayerState::completed, (now, envelope) -> {
+        return fromManager(call, completed.leagueId(), PlayerState::completed, (now, caller) -> {
             tellOf(completed.champion());
-            return new LeagueCompletedAck(envelope, AckStatus.ACKNOWLEDGED, now.self(), null);
+            return Reply.answer(new LeagueCompletedAck(
+                    acknowledging(now, completed, caller), AckStatus.ACKNOWLEDGED, now.self(), null));
         });
     }
 
@@ -295,15 +288,13 @@ final class PlayerMessages {
     /** Logs an error that the manager reports (MCP 6.1). */
     private Reply complained(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
-        CallerCredentials manager = CallerCredentials.ofManager(error.envelope().authToken());
-        return receive(new Incoming(
-                call, manager, null, now -> Optional.empty(), now -> now.told(error), (now, caller) -> {
-                    log.atWarn()
-                            .addKeyValue("about", error.originalMessageType())
-                            .addKeyValue("message", error.message())
-                            .log("The manager reports {}", error.error().errorCode());
-                    return Reply.taken();
-                }));
+        return fromManager(call, null, now -> now.told(error), (now, caller) -> {
+            log.atWarn()
+                    .addKeyValue("about", error.originalMessageType())
+                    .addKeyValue("message", error.message())
+                    .log("The manager reports {}", error.error().errorCode());
+            return Reply.taken();
+        });
     }
 
     /** Handles news that only the manager sends, and the league that it names, if any. */
@@ -311,16 +302,10 @@ final class PlayerMessages {
             IncomingCall<?> call,
             @Nullable LeagueId league,
             UnaryOperator<PlayerState> change,
-            BiFunction<PlayerState, Envelope, Message> answer) {
-        Message news = call.message();
-        CallerCredentials manager = CallerCredentials.ofManager(news.envelope().authToken());
-        return receive(new Incoming(
-                call,
-                manager,
-                league,
-                now -> Optional.empty(),
-                change,
-                (now, caller) -> Reply.answer(answer.apply(now, acknowledging(now, news, caller)))));
+            BiFunction<PlayerState, CallerCredentials, Reply> reply) {
+        CallerCredentials manager =
+                CallerCredentials.ofManager(call.message().envelope().authToken());
+        return receive(new Incoming(call, manager, league, now -> Optional.empty(), change, reply));
     }
 
     /** Handles a message that only a referee sends. */
@@ -374,14 +359,14 @@ final class PlayerMessages {
         boolean manager = incoming.caller().kind() == CallerKind.MANAGER;
         if (admission.refusal().isEmpty()) {
             if (manager) {
-                watcher.contacted();
+                agent.contacted();
             }
             if (!incoming.call().notes().isEmpty() || !admission.notes().isEmpty()) {
                 dialects.note(incoming.call(), admission.notes());
             }
         } else if (manager && admission.forged()) {
             tellOfTheft(incoming.call(), before.self());
-            scheduler.execute(watcher::doubted);
+            scheduler.execute(agent::doubted);
         }
     }
 
@@ -406,7 +391,7 @@ final class PlayerMessages {
         if (before.history() != after.history()
                 || before.table() != after.table()
                 || before.lifecycle() != after.lifecycle()) {
-            watcher.changed(before, after);
+            agent.changed(before, after);
         }
     }
 
@@ -474,21 +459,19 @@ final class PlayerMessages {
     private Optional<String> known(MessageType type, String field, JsonNode object) {
         return field.equals("game_type")
                 ? Optional.of(GameType.EVEN_ODD.value())
-                : state().flatMap(now -> known(type, field, now));
+                : state().map(now -> known(type, field, now));
     }
 
-    private static Optional<String> known(MessageType type, String field, PlayerState state) {
-        LeagueId league = state.place().leagueId();
-        List<MatchId> matches = state.encounters().notOver();
+    private static @Nullable String known(MessageType type, String field, PlayerState now) {
+        LeagueId league = now.place().leagueId();
+        List<MatchId> matches = now.encounters().notOver();
+        boolean hasOneMatch = OF_A_MATCH.contains(type) && matches.size() == 1;
         return switch (field) {
-            case "league_id" -> Optional.of(league == null ? UNNAMED : league.value());
+            case "league_id" -> league == null ? UNNAMED : league.value();
             case "player_id" ->
-                Optional.of(state.self().value()).filter(self -> type == MessageType.CHOOSE_PARITY_CALL);
-            case "match_id" ->
-                OF_A_MATCH.contains(type) && matches.size() == 1
-                        ? Optional.of(matches.get(0).value())
-                        : Optional.empty();
-            default -> Optional.empty();
+                type == MessageType.CHOOSE_PARITY_CALL ? now.self().value() : null;
+            case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
+            default -> null;
         };
     }
 

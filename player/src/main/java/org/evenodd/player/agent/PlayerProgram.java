@@ -116,13 +116,10 @@ public final class PlayerProgram implements RunningProgram {
     public CompletableFuture<ExitStatus> done() {
         List<CompletableFuture<ExitStatus>> ends =
                 agents.stream().map(PlayerAgent::ended).toList();
-        return CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new)).thenApply(all -> worst(ends));
-    }
-
-    private static ExitStatus worst(List<CompletableFuture<ExitStatus>> ends) {
-        return ends.stream().map(CompletableFuture::join).anyMatch(end -> end != ExitStatus.DONE)
-                ? ExitStatus.FAILED
-                : ExitStatus.DONE;
+        return CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new))
+                .thenApply(all -> ends.stream().allMatch(end -> end.join() == ExitStatus.DONE)
+                        ? ExitStatus.DONE
+                        : ExitStatus.FAILED);
     }
 
     @Override
