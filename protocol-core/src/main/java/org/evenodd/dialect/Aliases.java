@@ -85,7 +85,7 @@ public final class Aliases extends Renaming {
         return new Aliases(MessageType.REFEREE_REGISTER_RESPONSE);
     }
 
-    /** Gives the id to use in the place of another. */
+    /** Gives the id to use in the place of another, which has no pointer if it is a name of a field. */
     private interface Ids {
         String of(String field, String id, String pointer);
     }
@@ -101,10 +101,11 @@ public final class Aliases extends Renaming {
         int round = named >= 1 && named <= RoundId.MAX ? named : 1;
         replace(message, "", (field, id, pointer) -> {
             Optional<String> inside = inside(field, id, round);
-            inside.ifPresent(own -> leniencies.add(new Leniency(
-                    pointer,
-                    Reading.quote(message.stringNode(id)),
-                    byField.get(field).own.expected())));
+            inside.filter(own -> !pointer.isEmpty())
+                    .ifPresent(own -> leniencies.add(new Leniency(
+                            pointer,
+                            Reading.quote(message.stringNode(id)),
+                            byField.get(field).own.expected())));
             return inside.orElse(id);
         });
         String match = message.path("match_id").stringValue("");
@@ -168,8 +169,7 @@ public final class Aliases extends Renaming {
         } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
             ObjectNode renamed = object.objectNode();
             byPlayer.properties()
-                    .forEach(entry -> renamed.set(
-                            ids.of("player_id", entry.getKey(), pointer + '/' + entry.getKey()), entry.getValue()));
+                    .forEach(entry -> renamed.set(ids.of("player_id", entry.getKey(), ""), entry.getValue()));
             object.set(name, renamed);
         } else {
             replace(value, pointer, ids);

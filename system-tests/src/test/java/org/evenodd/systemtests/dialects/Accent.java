@@ -1,9 +1,17 @@
 package org.evenodd.systemtests.dialects;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.systemtests.dialects.Habit.Kind;
 
 /** The dialect of an agent: the form of its requests and answers, and what it writes into them. */
 record Accent(
@@ -12,10 +20,10 @@ record Accent(
         MethodNames methods,
         AnswerForm answers,
         UnknownMessageReply refusing,
-        Assignment assignment,
-        MessageStyle style) {
+        FieldNames wording,
+        Set<Habit> habits) {
 
-    /** Returns the protocol's own form. */
+    /** The protocol's own form. */
     static Accent canonical(String name) {
         return new Accent(
                 name,
@@ -23,72 +31,135 @@ record Accent(
                 MethodNames.CANONICAL,
                 AnswerForm.RESULT,
                 UnknownMessageReply.NOT_FOUND_200,
-                Assignment.PLAYERS_INLINE,
-                MessageStyle.CANONICAL);
+                FieldNames.CANONICAL,
+                Set.of());
     }
 
     Accent named(String other) {
-        return new Accent(other, framing, methods, answers, refusing, assignment, style);
+        return new Accent(other, framing, methods, answers, refusing, wording, habits);
     }
 
     Accent framing(Framing other) {
-        return new Accent(name, other, methods, answers, refusing, assignment, style);
+        return new Accent(name, other, methods, answers, refusing, wording, habits);
     }
 
     Accent methods(MethodNames other) {
-        return new Accent(name, framing, other, answers, refusing, assignment, style);
+        return new Accent(name, framing, other, answers, refusing, wording, habits);
     }
 
     Accent answers(AnswerForm other) {
-        return new Accent(name, framing, methods, other, refusing, assignment, style);
+        return new Accent(name, framing, methods, other, refusing, wording, habits);
     }
 
     Accent refusing(UnknownMessageReply other) {
-        return new Accent(name, framing, methods, answers, other, assignment, style);
+        return new Accent(name, framing, methods, answers, other, wording, habits);
     }
 
-    Accent assigning(Assignment other) {
-        return new Accent(name, framing, methods, answers, refusing, other, style);
+    Accent wording(FieldNames other) {
+        return new Accent(name, framing, methods, answers, refusing, other, habits);
     }
 
-    Accent style(UnaryOperator<MessageStyle> change) {
-        return new Accent(name, framing, methods, answers, refusing, assignment, change.apply(style));
+    Accent with(Habit... more) {
+        return with(List.of(more));
     }
 
-    boolean has(Quirk quirk) {
-        return style.has(quirk);
+    Accent with(Collection<Habit> more) {
+        Set<Habit> all = EnumSet.noneOf(Habit.class);
+        all.addAll(habits);
+        all.addAll(more);
+        return new Accent(name, framing, methods, answers, refusing, wording, all);
     }
 
-    /** Returns whether another accent differs in name only. */
+    /** This accent with none of the habits of a kind. */
+    Accent usual(Kind kind) {
+        Set<Habit> others = habits.stream().filter(habit -> habit.kind != kind).collect(Collectors.toSet());
+        return new Accent(name, framing, methods, answers, refusing, wording, others);
+    }
+
+    boolean has(Habit habit) {
+        return habits.contains(habit);
+    }
+
+    /** The names of the fields that it omits. */
+    List<String> omitted() {
+        return descriptions(Kind.GAP);
+    }
+
+    private List<String> descriptions(Kind kind) {
+        return kind.habits().stream()
+                .filter(this::has)
+                .map(habit -> habit.description)
+                .toList();
+    }
+
+    boolean isCanonical() {
+        return equals(canonical(name));
+    }
+
+    /** Whether another accent differs in name only. */
     boolean sameAs(Accent other) {
         return named(other.name).equals(other);
     }
 
-    /** Describes how it deviates from the protocol. */
-    String description() {
-        Accent usual = canonical(name);
-        List<String> parts = new ArrayList<>();
-        differing(framing, usual.framing, framing.description()).ifPresent(parts::add);
-        differing(methods, usual.methods, wordsDescription()).ifPresent(parts::add);
-        differing(answers, usual.answers, "answers in " + answers.description()).ifPresent(parts::add);
-        differing(assignment, usual.assignment, "assigns matches " + assignment.description())
-                .ifPresent(parts::add);
-        parts.addAll(style.differences());
-        differing(refusing, usual.refusing, "answers unknown messages with " + refusing.description())
-                .ifPresent(parts::add);
-        return parts.isEmpty() ? "nothing" : String.join("; ", parts);
+    /**
+     * The sender of a message.
+     *
+     * @param kind like {@code player}
+     * @param id the id from the manager, or the agent's name before registration
+     */
+    String sender(String kind, String id) {
+        return has(Habit.BARE_ID) ? id : kind + ':' + (has(Habit.OWN_NAME) ? "alpha" : id);
     }
 
-    private String wordsDescription() {
-        return switch (framing) {
-            case METHOD -> "methods: " + methods.description();
-            case TOOL_CALL -> "tools: " + methods.description();
-            default -> "";
+    /** A time as it writes it. */
+    String time(Instant time) {
+        String pattern = habits.stream()
+                .map(Accent::pattern)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("uuuu-MM-dd'T'HH:mm:ss'Z'");
+        return DateTimeFormatter.ofPattern(pattern).withZone(ZoneOffset.UTC).format(time);
+    }
+
+    private static String pattern(Habit habit) {
+        return switch (habit) {
+            case MICROSECONDS -> "uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'";
+            case OFFSET -> "uuuu-MM-dd'T'HH:mm:ss'+00:00'";
+            case COMPACT -> "uuuuMMdd'T'HH:mm:ss'Z'";
+            case NAIVE -> "uuuu-MM-dd'T'HH:mm:ss.SSSSSS";
+            default -> null;
         };
     }
 
-    static <T> Optional<String> differing(T own, T usual, String description) {
-        return own.equals(usual) || description.isEmpty() ? Optional.empty() : Optional.of(description);
+    boolean assignsByAnnouncement() {
+        return has(Habit.ANNOUNCED_BY_ID) || has(Habit.ANNOUNCED_BY_ENDPOINT);
+    }
+
+    /** Describes how it deviates from the protocol. */
+    String description() {
+        List<String> parts = new ArrayList<>();
+        add(parts, framing != Framing.METHOD, framing.description());
+        add(parts, methods != MethodNames.CANONICAL && framing == Framing.METHOD, "methods: " + methods.description());
+        add(parts, methods != MethodNames.CANONICAL && framing == Framing.TOOL_CALL, "tools: " + methods.description());
+        add(parts, answers != AnswerForm.RESULT, "answers in " + answers.description());
+        descriptions(Kind.ASSIGNMENT).forEach(each -> parts.add(Kind.ASSIGNMENT.words + each));
+        add(parts, wording != FieldNames.CANONICAL, "fields: " + wording.description());
+        Stream.of(Kind.TIMES, Kind.SENDER, Kind.TOKEN)
+                .forEach(kind -> descriptions(kind).forEach(each -> parts.add(kind.words + each)));
+        String gaps = omitted().stream().map(field -> '`' + field + '`').collect(Collectors.joining(", "));
+        add(parts, !gaps.isEmpty(), Kind.GAP.words + gaps);
+        parts.addAll(descriptions(Kind.OTHER));
+        add(
+                parts,
+                refusing != UnknownMessageReply.NOT_FOUND_200,
+                "answers unknown messages with " + refusing.description());
+        return parts.isEmpty() ? "nothing" : String.join("; ", parts);
+    }
+
+    private static void add(List<String> parts, boolean applies, String part) {
+        if (applies) {
+            parts.add(part);
+        }
     }
 
     @Override

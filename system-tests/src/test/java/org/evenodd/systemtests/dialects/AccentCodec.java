@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,8 +34,7 @@ final class AccentCodec {
 
     /** Returns a message with its envelope and the protocol's field names. */
     ObjectNode message(MessageType type, String id) {
-        String sender =
-                kind.equals("league_manager") ? kind : accent.style().sender().write(kind, id);
+        String sender = kind.equals("league_manager") ? kind : accent.sender(kind, id);
         return JsonTrees.object()
                 .put("protocol", "league.v2")
                 .put("message_type", type.name())
@@ -49,7 +49,7 @@ final class AccentCodec {
     }
 
     String now() {
-        return accent.style().stamp().write(time.instant());
+        return accent.time(time.instant());
     }
 
     /**
@@ -59,11 +59,10 @@ final class AccentCodec {
      * @param own that of the agent
      */
     void show(ObjectNode message, String due, String own) {
-        switch (accent.style().token()) {
-            case DUE -> show(message, due);
-            case OWN -> show(message, own);
-            case PLACEHOLDER -> show(message, PLACEHOLDER);
-            case NONE -> {}
+        if (accent.has(Habit.PLACEHOLDER)) {
+            show(message, PLACEHOLDER);
+        } else if (!accent.has(Habit.NO_TOKEN)) {
+            show(message, accent.has(Habit.OWN_TOKEN) ? own : due);
         }
     }
 
@@ -81,26 +80,24 @@ final class AccentCodec {
     /** Returns a message with the agent's field names, without the fields that it omits. */
     ObjectNode inOwnWords(ObjectNode canonical, boolean asks) {
         ObjectNode message = canonical.deepCopy();
-        for (MissingField field : accent.style().omitted()) {
-            if (message.has(field.field()) && (!asks || isLeftOutOfRequests(field))) {
-                leaveOut(message, field.field());
-            }
-        }
-        return accent.style().wording().say(message);
+        accent.omitted().stream()
+                .filter(field -> message.has(field) && (!asks || isLeftOutOfRequests(field)))
+                .forEach(field -> leaveOut(message, field));
+        return accent.wording().say(message);
     }
 
     private void leaveOut(ObjectNode message, String field) {
-        if (accent.has(Quirk.NULLS)) {
+        if (accent.has(Habit.NULLS)) {
             message.putNull(field);
         } else {
             message.remove(field);
         }
     }
 
-    private boolean isLeftOutOfRequests(MissingField field) {
+    private boolean isLeftOutOfRequests(String field) {
         return switch (field) {
-            case MATCH_ID, PLAYER_ID, LEAGUE_ID -> false;
-            case MESSAGE_TYPE -> !accent.framing().needsType();
+            case "match_id", "player_id" -> false;
+            case "message_type" -> !accent.framing().needsType();
             default -> true;
         };
     }
@@ -126,7 +123,7 @@ final class AccentCodec {
 
     /** Returns a field of a received message. */
     JsonNode field(JsonNode message, String name) {
-        return accent.style().wording().hear(message, name);
+        return accent.wording().hear(message, name);
     }
 
     String text(JsonNode message, String name) {
@@ -135,7 +132,7 @@ final class AccentCodec {
 
     /** Returns a reply as the agent sends it. */
     ObjectNode reply(ObjectNode message, JsonNode id) {
-        JsonNode echo = accent.has(Quirk.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
+        JsonNode echo = accent.has(Habit.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
         return accent.answers().wrap(inOwnWords(message, false), echo);
     }
 }

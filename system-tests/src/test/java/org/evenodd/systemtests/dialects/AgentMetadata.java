@@ -10,7 +10,7 @@ record AgentMetadata(Accent accent, String field, String endpoint) {
     }
 
     ObjectNode in(ObjectNode request) {
-        if (accent.has(Quirk.FLAT_META)) {
+        if (accent.has(Habit.FLAT_META)) {
             return request.put("name", accent.name()).put("endpoint", endpoint);
         }
         ObjectNode meta = request.putObject(field)
@@ -21,7 +21,7 @@ record AgentMetadata(Accent accent, String field, String endpoint) {
         if (field.startsWith("referee")) {
             meta.put("max_concurrent_matches", 2);
         }
-        accent.style().omitted().forEach(field -> meta.remove(field.field()));
+        accent.omitted().forEach(meta::remove);
         return request;
     }
 }

@@ -1,69 +1,33 @@
 package org.evenodd.systemtests.dialects;
 
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The places in which agents put their answers. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum AnswerForm {
-    RESULT("`result`") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return rpc(message, id);
-        }
-    },
-    RESULT_AND_ERROR("`result`, with `\"error\": null` beside it") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return rpc(message, id).putNull("error");
-        }
-    },
-    BARE("a bare object") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return message;
-        }
-    },
-    RESULT_MESSAGE("`result.message`") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode result = JsonTrees.object();
-            result.set("message", message);
-            return rpc(result, id);
-        }
-    },
-    CONTENT_TEXT("MCP content: `result.content[0].text`") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode result = JsonTrees.object();
-            result.putArray("content").addObject().put("type", "text").put("text", message.toString());
-            return rpc(result, id);
-        }
-    },
-    JSON_STRING("`result` as JSON in a string") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return head(id).put("result", message.toString());
-        }
-    },
-    REQUEST("a JSON-RPC *request* as the reply") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode request = head(id).put("method", "send_message");
-            request.set("params", message);
-            return request;
-        }
-    },
-    POSTED("a request of its own to the referee; the reply says only \"received\"") {
-        @Override
-        ObjectNode wrap(ObjectNode message, JsonNode id) {
-            return rpc(JsonTrees.object().put("status", "received"), id);
-        }
-    };
+    RESULT("`result`", message -> part("result", message)),
+    RESULT_AND_ERROR(
+            "`result`, with `\"error\": null` beside it",
+            message -> part("result", message).putNull("error")),
+    BARE("a bare object", UnaryOperator.identity()),
+    RESULT_MESSAGE("`result.message`", message -> part("result", part("message", message))),
+    CONTENT_TEXT("MCP content: `result.content[0].text`", message -> part("result", content(message))),
+    JSON_STRING("`result` as JSON in a string", message -> JsonTrees.object().put("result", message.toString())),
+    REQUEST(
+            "a JSON-RPC *request* as the reply",
+            message -> part("params", message).put("method", "send_message")),
+    POSTED(
+            "a request of its own to the referee; the reply says only \"received\"",
+            message -> part("result", JsonTrees.object().put("status", "received")));
 
     private final String description;
+    private final UnaryOperator<ObjectNode> body;
 
-    AnswerForm(String description) {
+    AnswerForm(String description, UnaryOperator<ObjectNode> body) {
         this.description = description;
+        this.body = body;
     }
 
     /** Returns a description for documents. */
@@ -72,17 +36,19 @@ enum AnswerForm {
     }
 
     /** Returns the body of the reply. */
-    abstract ObjectNode wrap(ObjectNode message, JsonNode id);
-
-    private static ObjectNode rpc(ObjectNode result, JsonNode id) {
-        ObjectNode reply = head(id);
-        reply.set("result", result);
-        return reply;
+    ObjectNode wrap(ObjectNode message, JsonNode id) {
+        return this == BARE ? message : JsonTrees.rpc(id, body.apply(message));
     }
 
-    private static ObjectNode head(JsonNode id) {
-        ObjectNode reply = JsonTrees.object().put("jsonrpc", "2.0");
-        reply.set("id", id.isMissingNode() ? JsonTrees.object().nullNode() : id);
-        return reply;
+    private static ObjectNode part(String name, ObjectNode value) {
+        ObjectNode whole = JsonTrees.object();
+        whole.set(name, value);
+        return whole;
+    }
+
+    private static ObjectNode content(ObjectNode message) {
+        ObjectNode result = JsonTrees.object();
+        result.putArray("content").addObject().put("type", "text").put("text", message.toString());
+        return result;
     }
 }

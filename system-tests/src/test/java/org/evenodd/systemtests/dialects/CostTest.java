@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.dialects.ForeignAgent.ReceivedRequest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,7 +56,7 @@ class CostTest {
         Accent accent = Accent.canonical("Touchy")
                 .framing(framing)
                 .answers(AnswerForm.BARE)
-                .style(style -> style.with(Quirk.REFUSES_REPEATS));
+                .with(Habit.REFUSES_REPEATS);
 
         assertThat(ForeignLeague.play(Lineup.of(accent), SEED).failures()).isEmpty();
     }

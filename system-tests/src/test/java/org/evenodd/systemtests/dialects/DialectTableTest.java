@@ -41,8 +41,7 @@ class DialectTableTest {
     @Test
     void theProtocolItselfNeedsNoNote() {
         assertThat(rows)
-                .filteredOn(
-                        row -> row.accent().equals(Accent.canonical(row.accent().name())))
+                .filteredOn(row -> row.accent().isCanonical())
                 .hasSize(3)
                 .allMatch(row -> row.notes().isEmpty());
     }

@@ -16,6 +16,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.systemtests.dialects.ForeignAgent.ReceivedRequest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -63,7 +64,7 @@ class FairnessTest {
 
     /** Accents that omit nothing that the manager would fill in at random. */
     static Stream<Accent> thoseWhoLeaveNothingToChance() {
-        return accents().filter(accent -> !accent.style().lacks(MissingField.CONVERSATION_ID));
+        return accents().filter(accent -> !accent.has(Habit.NO_CONVERSATION));
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.dialects;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,11 +12,31 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A foreign agent, which speaks and understands only its accent. */
 abstract class ForeignAgent implements Service {
+
+    /**
+     * A request to a foreign agent.
+     *
+     * @param message the message in it, wherever it is; the whole body if none is found
+     * @param understood whether the agent understood it
+     */
+    record ReceivedRequest(Instant at, JsonNode message, boolean understood) {
+
+        /** Returns the message type; empty if there is none. */
+        String type() {
+            return JsonTrees.text(message, "message_type");
+        }
+
+        /** Returns the match id; empty if there is none. */
+        String match() {
+            return JsonTrees.text(message, "match_id");
+        }
+    }
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String HOME = "/mcp";
@@ -48,7 +69,7 @@ abstract class ForeignAgent implements Service {
 
     /** Returns the endpoint that it registers. */
     final String endpoint() {
-        return accent.has(Quirk.OTHER_PATH) ? address() : address() + HOME;
+        return accent.has(Habit.OTHER_PATH) ? address() : address() + HOME;
     }
 
     /** Returns the requests it received, in order. */
@@ -83,7 +104,7 @@ abstract class ForeignAgent implements Service {
     }
 
     private boolean isHeard(ServiceRequest request, JsonNode body) {
-        boolean strange = accent.has(Quirk.INTEGER_IDS)
+        boolean strange = accent.has(Habit.INTEGER_IDS)
                 && body.has("id")
                 && !body.path("id").isIntegralNumber();
         return request.path().equals(HOME) && !strange;

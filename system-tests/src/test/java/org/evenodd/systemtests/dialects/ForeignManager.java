@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -68,7 +69,7 @@ final class ForeignManager extends ForeignAgent {
             return new RegisteredAgent(id, name, endpoint, token(id));
         });
         beginIfAllAreThere();
-        String accepted = accent.has(Quirk.SAYS_REGISTERED) ? "registered" : "ACCEPTED";
+        String accepted = accent.has(Habit.SAYS_REGISTERED) ? "registered" : "ACCEPTED";
         ObjectNode response = codec.message(answer, "").put("status", accepted).put(kind + "_id", agent.id());
         response.put("league_id", LEAGUE);
         codec.show(response, agent.token(), agent.token());
@@ -76,7 +77,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private String id(String kind, String prefix, int number) {
-        return accent.has(Quirk.OWN_IDS) ? "%s_1a2b3c%02d".formatted(kind, number) : "%s%02d".formatted(prefix, number);
+        return accent.has(Habit.OWN_IDS) ? "%s_1a2b3c%02d".formatted(kind, number) : "%s%02d".formatted(prefix, number);
     }
 
     private static String token(String id) {
@@ -132,11 +133,11 @@ final class ForeignManager extends ForeignAgent {
                 .put("game_type", "even_odd")
                 .put("player_A_id", pairing.one().id())
                 .put("player_B_id", pairing.other().id());
-        if (accent.assignment() != Assignment.ANNOUNCED_BY_ENDPOINT) {
+        if (!accent.has(Habit.ANNOUNCED_BY_ENDPOINT)) {
             match.put("referee_id", referee(pairing).id());
         }
         match.put("referee_endpoint", referee(pairing).endpoint().toString());
-        if (accent.assignment().isByAnnouncement()) {
+        if (accent.assignsByAnnouncement()) {
             putEndpoints(match, pairing);
         }
         return message;
@@ -152,20 +153,20 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private void assign(Pairing pairing) {
-        if (accent.assignment().isByAnnouncement()) {
+        if (accent.assignsByAnnouncement()) {
             return;
         }
         ObjectNode order = about(MessageType.RUN_MATCH, pairing)
                 .put("match_id", pairing.match())
                 .put("game_type", "even_odd");
-        if (accent.assignment() == Assignment.FLAT_ENDPOINTS) {
+        if (accent.has(Habit.FLAT_ENDPOINTS)) {
             order.put("player_A_id", pairing.one().id())
                     .put("player_B_id", pairing.other().id());
             putEndpoints(order, pairing);
         } else {
             putPlayer(order.putObject("player_A"), pairing.one());
             putPlayer(order.putObject("player_B"), pairing.other());
-            if (accent.equals(Accent.canonical(accent.name()))) {
+            if (accent.isCanonical()) {
                 complete(order, pairing);
             }
         }

@@ -7,11 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A match of a foreign referee: each player is asked once and loses if it does not answer. */
 final class ForeignMatch {
+
+    /**
+     * A player as a referee knows it.
+     *
+     * @param token the match token from the manager; empty if it gave none
+     */
+    record InvitedPlayer(String player, Endpoint endpoint, String token) {}
 
     private static final Duration JOIN = Duration.ofSeconds(5);
     private static final Duration CHOICE = Duration.ofSeconds(30);
@@ -59,7 +67,7 @@ final class ForeignMatch {
     }
 
     private boolean accepts(JsonNode answer) {
-        return referee.accent.style().wording().hearDecision(answer, "accept").asBoolean(false);
+        return referee.accent.wording().hearDecision(answer, "accept").asBoolean(false);
     }
 
     private ObjectNode invitation(InvitedPlayer invited) {
@@ -103,18 +111,12 @@ final class ForeignMatch {
         return message(MessageType.CHOOSE_PARITY_CALL, invited)
                 .put(
                         "deadline",
-                        referee.accent
-                                .style()
-                                .stamp()
-                                .write(referee.network.time().instant().plus(CHOICE)));
+                        referee.accent.time(referee.network.time().instant().plus(CHOICE)));
     }
 
     private void keep(InvitedPlayer invited, JsonNode answer) {
-        String choice = referee.accent
-                .style()
-                .wording()
-                .hearDecision(answer, "parity_choice")
-                .asString("");
+        String choice =
+                referee.accent.wording().hearDecision(answer, "parity_choice").asString("");
         if (choice.equals("even") || choice.equals("odd")) {
             choices.put(invited, choice);
         }

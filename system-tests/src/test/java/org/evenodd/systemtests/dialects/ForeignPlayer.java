@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -49,7 +50,7 @@ final class ForeignPlayer extends ForeignAgent {
 
     /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
-        if (accent.has(Quirk.REGISTERS_EARLY)) {
+        if (accent.has(Habit.REGISTERS_EARLY)) {
             network.time().after(STARTING, this::open);
         } else {
             open();
@@ -60,9 +61,9 @@ final class ForeignPlayer extends ForeignAgent {
     private CompletableFuture<JsonNode> apply() {
         ObjectNode request = AgentMetadata.of(accent, "player_meta", endpoint())
                 .in(codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
-        if (accent.has(Quirk.REGISTERS_BY_REST)) {
+        if (accent.has(Habit.REGISTERS_BY_REST)) {
             Endpoint url = Endpoint.parse(network.manager().toString().replace("/mcp", "/register"));
-            return network.post(url, accent.style().wording().say(request), Duration.ofSeconds(10))
+            return network.post(url, accent.wording().say(request), Duration.ofSeconds(10))
                     .thenApply(reply -> reply.orElse(JsonTrees.nothing()));
         }
         return ask(network.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
@@ -77,7 +78,7 @@ final class ForeignPlayer extends ForeignAgent {
         if (!codec.text(answer, "player_id").isEmpty()) {
             registration = answer;
         }
-        if (first && accent.has(Quirk.REGISTERS_TWICE) && !id().isEmpty()) {
+        if (first && accent.has(Habit.REGISTERS_TWICE) && !id().isEmpty()) {
             network.time().after(PAUSE, () -> apply().thenAccept(this::registered));
         }
         return answer;
@@ -89,7 +90,7 @@ final class ForeignPlayer extends ForeignAgent {
 
     @Override
     boolean knows(MessageType type) {
-        return GAME.contains(type) || (NEWS.contains(type) && !accent.has(Quirk.GAMES_ONLY));
+        return GAME.contains(type) || (NEWS.contains(type) && !accent.has(Habit.GAMES_ONLY));
     }
 
     @Override
@@ -105,13 +106,13 @@ final class ForeignPlayer extends ForeignAgent {
         boolean first = joined.add(codec.text(invitation, "match_id"));
         ObjectNode answer = answerTo(invitation, MessageType.GAME_JOIN_ACK)
                 .put("arrival_timestamp", codec.now())
-                .put("accept", first || !accent.has(Quirk.REFUSES_REPEATS));
+                .put("accept", first || !accent.has(Habit.REFUSES_REPEATS));
         return given(invitation, MessageType.GAME_JOIN_ACK, answer);
     }
 
     private ObjectNode choose(JsonNode call) {
         String match = codec.text(call, "match_id");
-        if (!chosen.add(match) && accent.has(Quirk.REFUSES_REPEATS)) {
+        if (!chosen.add(match) && accent.has(Habit.REFUSES_REPEATS)) {
             throw new Annoyed();
         }
         ObjectNode answer = answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE)
@@ -137,7 +138,7 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     private ObjectNode handle(UnderstoodRequest news) {
-        if (accent.has(Quirk.OWN_MANAGER_ONLY) && isFromAnotherManager(news)) {
+        if (accent.has(Habit.OWN_MANAGER_ONLY) && isFromAnotherManager(news)) {
             throw new Annoyed();
         }
         if (news.type() == MessageType.GAME_OVER) {

@@ -7,86 +7,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The forms of requests that agents send and understand. */
 enum Framing {
-
-    /** JSON-RPC, with a method for each message. */
-    METHOD("a method for each message") {
-        @Override
-        Optional<MessageType> type(JsonNode body, MethodNames methods) {
-            return isRpc(body) ? methods.meaning(JsonTrees.text(body, "method")) : Optional.empty();
-        }
-
-        @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
-            return rpc(methods.name(type), message, id);
-        }
-    },
-
-    /** JSON-RPC with any method, or a bare message: the message type decides. */
-    ANY_METHOD("any method, or none: `message_type` decides") {
-        @Override
-        JsonNode message(JsonNode body) {
-            return body.has("params") ? body.path("params") : body;
-        }
-
-        @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
-            return rpc(methods.name(type), message, id);
-        }
-    },
-
-    /** JSON-RPC with one method, with the message inside its params. */
-    WITHIN("one method `handle_message`, the message in `params.message`") {
-        @Override
-        JsonNode message(JsonNode body) {
-            return isRpc(body) && JsonTrees.text(body, "method").equals("handle_message")
-                    ? body.path("params").path("message")
-                    : JsonTrees.nothing();
-        }
-
-        @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
-            ObjectNode params = JsonTrees.object();
-            params.set("message", message);
-            return rpc("handle_message", params, id);
-        }
-    },
-
-    /** MCP: a tool for each message. */
-    TOOL_CALL("MCP `tools/call`, a tool for each message") {
-        @Override
-        JsonNode message(JsonNode body) {
-            return isRpc(body) && JsonTrees.text(body, "method").equals("tools/call")
-                    ? body.path("params").path("arguments")
-                    : JsonTrees.nothing();
-        }
-
-        @Override
-        Optional<MessageType> type(JsonNode body, MethodNames methods) {
-            return message(body).isMissingNode()
-                    ? Optional.empty()
-                    : methods.meaning(JsonTrees.text(body.path("params"), "name"));
-        }
-
-        @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
-            ObjectNode params = JsonTrees.object().put("name", methods.name(type));
-            params.set("arguments", message);
-            return rpc("tools/call", params, id);
-        }
-    },
-
-    /** The message itself as the body. */
-    BARE("the bare message as body") {
-        @Override
-        JsonNode message(JsonNode body) {
-            return body.has("jsonrpc") || body.has("method") ? JsonTrees.nothing() : body;
-        }
-
-        @Override
-        ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
-            return message;
-        }
-    };
+    METHOD("a method for each message"),
+    ANY_METHOD("any method, or none: `message_type` decides"),
+    WITHIN("one method `handle_message`, the message in `params.message`"),
+    TOOL_CALL("MCP `tools/call`, a tool for each message"),
+    BARE("the bare message as body");
 
     private final String description;
 
@@ -100,29 +25,21 @@ enum Framing {
     }
 
     /** Returns the request as it is sent. */
-    abstract ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id);
-
-    /** Returns the message in a request; a missing node if this framing finds none. */
-    JsonNode message(JsonNode body) {
-        return body.path("params");
-    }
-
-    /** Returns the type of the message, if the agent can tell. */
-    Optional<MessageType> type(JsonNode body, MethodNames methods) {
-        return MethodNames.typeNamed(JsonTrees.text(message(body), "message_type"));
-    }
-
-    final Optional<UnderstoodRequest> understand(JsonNode body, MethodNames methods) {
-        return type(body, methods).map(type -> new UnderstoodRequest(type, message(body), body.path("id")));
-    }
-
-    /** Returns whether the receiver can identify a message only by its type. */
-    final boolean needsType() {
-        return this == ANY_METHOD || this == WITHIN || this == BARE;
-    }
-
-    private static boolean isRpc(JsonNode body) {
-        return JsonTrees.text(body, "jsonrpc").equals("2.0");
+    ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
+        return switch (this) {
+            case METHOD, ANY_METHOD -> rpc(methods.name(type), message, id);
+            case WITHIN -> {
+                ObjectNode params = JsonTrees.object();
+                params.set("message", message);
+                yield rpc("handle_message", params, id);
+            }
+            case TOOL_CALL -> {
+                ObjectNode params = JsonTrees.object().put("name", methods.name(type));
+                params.set("arguments", message);
+                yield rpc("tools/call", params, id);
+            }
+            case BARE -> message;
+        };
     }
 
     private static ObjectNode rpc(String method, ObjectNode params, int id) {
@@ -130,5 +47,46 @@ enum Framing {
                 JsonTrees.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
         request.set("params", params);
         return request;
+    }
+
+    /** Returns the message in a request; a missing node if this framing finds none. */
+    private JsonNode message(JsonNode body) {
+        boolean isRpc = JsonTrees.text(body, "jsonrpc").equals("2.0");
+        String method = isRpc ? JsonTrees.text(body, "method") : "";
+        JsonNode params = body.path("params");
+        return switch (this) {
+            case METHOD -> isRpc ? params : JsonTrees.nothing();
+            case ANY_METHOD -> body.has("params") ? params : body;
+            case WITHIN -> method.equals("handle_message") ? params.path("message") : JsonTrees.nothing();
+            case TOOL_CALL -> method.equals("tools/call") ? params.path("arguments") : JsonTrees.nothing();
+            case BARE -> body.has("jsonrpc") || body.has("method") ? JsonTrees.nothing() : body;
+        };
+    }
+
+    /**
+     * A request as a foreign agent has understood it.
+     *
+     * @param id the id of the request; a missing node if it has none
+     */
+    record UnderstoodRequest(MessageType type, JsonNode message, JsonNode id) {}
+
+    Optional<UnderstoodRequest> understand(JsonNode body, MethodNames methods) {
+        JsonNode message = message(body);
+        Optional<MessageType> type = message.isMissingNode() ? Optional.empty() : type(body, message, methods);
+        return type.map(known -> new UnderstoodRequest(known, message, body.path("id")));
+    }
+
+    /** Returns the type of the message, if the agent can tell. */
+    private Optional<MessageType> type(JsonNode body, JsonNode message, MethodNames methods) {
+        return switch (this) {
+            case METHOD -> methods.meaning(JsonTrees.text(body, "method"));
+            case TOOL_CALL -> methods.meaning(JsonTrees.text(body.path("params"), "name"));
+            default -> MethodNames.typeNamed(JsonTrees.text(message, "message_type"));
+        };
+    }
+
+    /** Returns whether the receiver can identify a message only by its type. */
+    boolean needsType() {
+        return this == ANY_METHOD || this == WITHIN || this == BARE;
     }
 }

@@ -37,6 +37,13 @@ final class JsonTrees {
         }
     }
 
+    /** Returns a JSON-RPC response with a body's fields. */
+    static ObjectNode rpc(JsonNode id, ObjectNode body) {
+        ObjectNode reply = object().put("jsonrpc", "2.0");
+        reply.set("id", id.isMissingNode() ? reply.nullNode() : id);
+        return reply.setAll(body);
+    }
+
     static byte[] bytes(JsonNode node) {
         return node.toString().getBytes(UTF_8);
     }

@@ -18,38 +18,33 @@ final class KnownDialects {
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.BARE)
                         .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .style(style -> style.stamp(TimestampForm.NAIVE)
-                                .sender(SenderForm.OWN_NAME)
-                                .with(Quirk.REGISTERS_EARLY, Quirk.INTEGER_IDS)),
+                        .with(Habit.NAIVE, Habit.OWN_NAME, Habit.REGISTERS_EARLY, Habit.INTEGER_IDS),
                 canonical("The protocol's names only")
                         .refusing(UnknownMessageReply.BROKEN)
-                        .style(style -> style.token(TokenForm.PLACEHOLDER).with(Quirk.REFUSES_REPEATS)),
+                        .with(Habit.PLACEHOLDER, Habit.REFUSES_REPEATS),
                 canonical("Message types as methods")
                         .methods(MethodNames.TYPES)
                         .answers(AnswerForm.RESULT_AND_ERROR)
                         .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .style(style -> style.with(Quirk.OWN_MANAGER_ONLY, Quirk.REGISTERS_TWICE)),
+                        .with(Habit.OWN_MANAGER_ONLY, Habit.REGISTERS_TWICE),
                 canonical("The aliases")
                         .methods(MethodNames.ALIASES)
                         .refusing(UnknownMessageReply.ERROR_IN_RESULT)
-                        .style(style -> style.token(TokenForm.OWN)
-                                .stamp(TimestampForm.OFFSET)
-                                .sender(SenderForm.BARE_ID)),
+                        .with(Habit.OWN_TOKEN, Habit.OFFSET, Habit.BARE_ID),
                 canonical("Any method")
                         .framing(Framing.ANY_METHOD)
                         .methods(MethodNames.TYPES)
                         .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .style(style ->
-                                style.wording(FieldNames.ACCEPTED_AND_CHOICE).without(MissingField.PLAYER_ID)),
+                        .wording(FieldNames.ACCEPTED_AND_CHOICE)
+                        .with(Habit.NO_PLAYER),
                 canonical("One method for all")
                         .framing(Framing.WITHIN)
-                        .style(style -> style.without(MissingField.CONVERSATION_ID, MissingField.ARRIVAL)
-                                .with(Quirk.NULLS)),
+                        .with(Habit.NO_CONVERSATION, Habit.NO_ARRIVAL, Habit.NULLS),
                 canonical("Tools of MCP")
                         .framing(Framing.TOOL_CALL)
                         .methods(MethodNames.RECEIVING)
                         .answers(AnswerForm.CONTENT_TEXT)
-                        .style(style -> style.with(Quirk.GAMES_ONLY)),
+                        .with(Habit.GAMES_ONLY),
                 canonical("Tools with other names")
                         .framing(Framing.TOOL_CALL)
                         .methods(MethodNames.HANDLING)
@@ -61,14 +56,13 @@ final class KnownDialects {
                         .refusing(UnknownMessageReply.STATUS_ERROR),
                 canonical("Registration by REST")
                         .methods(MethodNames.COURSE)
-                        .style(style -> style.wording(FieldNames.TYPE_AND_GAME_ID)
-                                .without(MissingField.VERSION)
-                                .with(Quirk.REGISTERS_BY_REST)),
+                        .wording(FieldNames.TYPE_AND_GAME_ID)
+                        .with(Habit.NO_VERSION, Habit.REGISTERS_BY_REST),
                 canonical("Answers by post")
                         .framing(Framing.ANY_METHOD)
                         .methods(MethodNames.RECEIVING)
                         .answers(AnswerForm.POSTED)
-                        .style(style -> style.stamp(TimestampForm.MICROSECONDS)),
+                        .with(Habit.MICROSECONDS),
                 canonical("Requests as replies")
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.REQUEST)
@@ -76,57 +70,54 @@ final class KnownDialects {
                 canonical("The message in the result")
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.RESULT_MESSAGE)
-                        .style(style -> style.with(Quirk.ALWAYS_ONE)),
+                        .with(Habit.ALWAYS_ONE),
                 canonical("A string as the result")
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.JSON_STRING)
-                        .style(style -> style.stamp(TimestampForm.COMPACT)),
+                        .with(Habit.COMPACT),
                 canonical("Other words for fields")
                         .methods(MethodNames.COURSE)
-                        .style(style -> style.wording(FieldNames.CAMEL_CASE).without(MissingField.GAME_TYPES)),
+                        .wording(FieldNames.CAMEL_CASE)
+                        .with(Habit.NO_GAME_TYPES),
                 canonical("Yes to everything").methods(MethodNames.TYPES).refusing(UnknownMessageReply.SAYS_OK),
                 canonical("At another path")
                         .framing(Framing.BARE)
                         .answers(AnswerForm.BARE)
                         .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .style(style -> style.with(Quirk.OTHER_PATH)),
+                        .with(Habit.OTHER_PATH),
                 canonical("As little as can be")
                         .methods(MethodNames.COURSE)
-                        .style(style -> style.token(TokenForm.NONE)
-                                .without(
-                                        MissingField.PROTOCOL,
-                                        MissingField.MESSAGE_TYPE,
-                                        MissingField.MATCH_ID,
-                                        MissingField.PLAYER_ID,
-                                        MissingField.TIMESTAMP,
-                                        MissingField.CONVERSATION_ID,
-                                        MissingField.SENDER,
-                                        MissingField.ARRIVAL)
-                                .with(Quirk.FLAT_META)));
+                        .with(
+                                Habit.NO_TOKEN,
+                                Habit.NO_PROTOCOL,
+                                Habit.NO_TYPE,
+                                Habit.NO_MATCH,
+                                Habit.NO_PLAYER,
+                                Habit.NO_TIMESTAMP,
+                                Habit.NO_CONVERSATION,
+                                Habit.NO_SENDER,
+                                Habit.NO_ARRIVAL,
+                                Habit.FLAT_META));
     }
 
     static List<Accent> referees() {
         return List.of(
                 canonical("The protocol itself"),
-                canonical("The course's names")
-                        .methods(MethodNames.COURSE)
-                        .style(style -> style.token(TokenForm.OWN).stamp(TimestampForm.NAIVE)),
+                canonical("The course's names").methods(MethodNames.COURSE).with(Habit.OWN_TOKEN, Habit.NAIVE),
                 canonical("Message types as methods")
                         .methods(MethodNames.TYPES)
                         .answers(AnswerForm.RESULT_AND_ERROR)
                         .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .style(style -> style.with(Quirk.FLAT_REPORT)),
+                        .with(Habit.FLAT_REPORT),
                 canonical("Any method")
                         .framing(Framing.ANY_METHOD)
                         .methods(MethodNames.RECEIVING)
                         .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .style(style -> style.wording(FieldNames.ACCEPTED_AND_CHOICE)
-                                .token(TokenForm.NONE)
-                                .with(Quirk.DRAW_IS_A_WORD)),
+                        .wording(FieldNames.ACCEPTED_AND_CHOICE)
+                        .with(Habit.NO_TOKEN, Habit.DRAW_IS_A_WORD),
                 canonical("One method for all")
                         .framing(Framing.WITHIN)
-                        .style(style -> style.without(MissingField.CONVERSATION_ID, MissingField.PLACES)
-                                .with(Quirk.DRAW_IS_EMPTY)),
+                        .with(Habit.NO_CONVERSATION, Habit.NO_PLACES, Habit.DRAW_IS_EMPTY),
                 canonical("Tools of MCP")
                         .framing(Framing.TOOL_CALL)
                         .methods(MethodNames.RECEIVING)
@@ -135,17 +126,17 @@ final class KnownDialects {
                         .framing(Framing.BARE)
                         .answers(AnswerForm.BARE)
                         .refusing(UnknownMessageReply.STATUS_ERROR)
-                        .style(style -> style.token(TokenForm.NONE)),
+                        .with(Habit.NO_TOKEN),
                 canonical("Other words for fields")
                         .methods(MethodNames.ALIASES)
                         .refusing(UnknownMessageReply.BROKEN)
-                        .style(style ->
-                                style.wording(FieldNames.TYPE_AND_GAME_ID).token(TokenForm.PLACEHOLDER)),
+                        .wording(FieldNames.TYPE_AND_GAME_ID)
+                        .with(Habit.PLACEHOLDER),
                 canonical("camelCase")
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.RESULT_MESSAGE)
-                        .style(style -> style.wording(FieldNames.CAMEL_CASE)
-                                .without(MissingField.SENDER, MissingField.TIMESTAMP)));
+                        .wording(FieldNames.CAMEL_CASE)
+                        .with(Habit.NO_SENDER, Habit.NO_TIMESTAMP));
     }
 
     static List<Accent> managers() {
@@ -153,43 +144,39 @@ final class KnownDialects {
                 canonical("The protocol itself"),
                 canonical("No tokens")
                         .methods(MethodNames.COURSE)
-                        .assigning(Assignment.ANNOUNCED_BY_ENDPOINT)
-                        .style(style -> style.token(TokenForm.NONE).stamp(TimestampForm.NAIVE)),
+                        .with(Habit.ANNOUNCED_BY_ENDPOINT, Habit.NO_TOKEN, Habit.NAIVE),
                 canonical("Message types as methods")
                         .methods(MethodNames.TYPES)
                         .answers(AnswerForm.RESULT_AND_ERROR)
                         .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .assigning(Assignment.FLAT_ENDPOINTS),
+                        .with(Habit.FLAT_ENDPOINTS),
                 canonical("Any method")
                         .framing(Framing.ANY_METHOD)
                         .methods(MethodNames.TYPES)
                         .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .assigning(Assignment.ANNOUNCED_BY_ID),
+                        .with(Habit.ANNOUNCED_BY_ID),
                 canonical("One method for all")
                         .framing(Framing.WITHIN)
                         .refusing(UnknownMessageReply.NOT_FOUND_404)
-                        .assigning(Assignment.FLAT_ENDPOINTS)
-                        .style(style -> style.token(TokenForm.NONE)),
+                        .with(Habit.FLAT_ENDPOINTS, Habit.NO_TOKEN),
                 canonical("Ids of its own")
                         .methods(MethodNames.COURSE)
-                        .assigning(Assignment.FLAT_ENDPOINTS)
-                        .style(style -> style.token(TokenForm.NONE).with(Quirk.OWN_IDS)),
+                        .with(Habit.FLAT_ENDPOINTS, Habit.NO_TOKEN, Habit.OWN_IDS),
                 canonical("Tools of MCP")
                         .framing(Framing.TOOL_CALL)
                         .methods(MethodNames.RECEIVING)
                         .answers(AnswerForm.CONTENT_TEXT)
-                        .assigning(Assignment.ANNOUNCED_BY_ID),
+                        .with(Habit.ANNOUNCED_BY_ID),
                 canonical("Bare messages")
                         .framing(Framing.BARE)
                         .answers(AnswerForm.BARE)
                         .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .style(style -> style.with(Quirk.SAYS_REGISTERED).token(TokenForm.NONE)),
+                        .with(Habit.SAYS_REGISTERED, Habit.NO_TOKEN),
                 canonical("camelCase")
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.RESULT_MESSAGE)
-                        .style(style -> style.wording(FieldNames.CAMEL_CASE)
-                                .with(Quirk.SAYS_REGISTERED)
-                                .without(MissingField.CONVERSATION_ID, MissingField.SENDER)));
+                        .wording(FieldNames.CAMEL_CASE)
+                        .with(Habit.SAYS_REGISTERED, Habit.NO_CONVERSATION, Habit.NO_SENDER));
     }
 
     /** Returns all accents, of players, referees and managers. */

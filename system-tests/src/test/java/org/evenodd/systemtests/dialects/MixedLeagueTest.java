@@ -26,7 +26,7 @@ class MixedLeagueTest {
     @BeforeAll
     void play() {
         List<Accent> referees = KnownDialects.referees().stream()
-                .map(accent -> accent.named("R " + accent.name()).style(style -> style.token(TokenForm.DUE)))
+                .map(accent -> accent.named("R " + accent.name()).usual(Habit.Kind.TOKEN))
                 .toList();
         league = ForeignLeague.play(Lineup.mixed(KnownDialects.players(), OURS, referees, 1), 42);
         strangers = league.players().stream().map(ForeignPlayer::id).collect(Collectors.toSet());

@@ -2,6 +2,7 @@ package org.evenodd.systemtests.dialects;
 
 import java.util.List;
 import java.util.Map;
+import org.evenodd.systemtests.dialects.ForeignMatch.InvitedPlayer;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -70,7 +71,7 @@ record Outcome(List<InvitedPlayer> players, Map<InvitedPlayer, String> choices, 
 
     /** Writes the outcome into a report, in an accent. */
     void report(ObjectNode report, Accent accent) {
-        if (accent.has(Quirk.FLAT_REPORT)) {
+        if (accent.has(Habit.FLAT_REPORT)) {
             report.put("player_a", players.get(0).player())
                     .put("player_b", players.get(1).player())
                     .put("winner", winner.isEmpty() ? "draw" : winner);
@@ -88,9 +89,9 @@ record Outcome(List<InvitedPlayer> players, Map<InvitedPlayer, String> choices, 
     private void putWinner(ObjectNode result, Accent accent) {
         if (!winner.isEmpty()) {
             result.put("winner", winner);
-        } else if (accent.has(Quirk.DRAW_IS_A_WORD)) {
+        } else if (accent.has(Habit.DRAW_IS_A_WORD)) {
             result.put("winner", "DRAW");
-        } else if (accent.has(Quirk.DRAW_IS_EMPTY)) {
+        } else if (accent.has(Habit.DRAW_IS_EMPTY)) {
             result.put("winner", "");
         } else {
             result.putNull("winner");

@@ -46,9 +46,8 @@ final class ToolServer {
     }
 
     private static ServiceResponse result(JsonNode body, ObjectNode result) {
-        ObjectNode reply = JsonTrees.object().put("jsonrpc", "2.0");
-        reply.set("id", body.path("id"));
+        ObjectNode reply = JsonTrees.object();
         reply.set("result", result);
-        return ServiceResponse.json(200, JsonTrees.bytes(reply));
+        return ServiceResponse.json(200, JsonTrees.bytes(JsonTrees.rpc(body.path("id"), reply)));
     }
 }

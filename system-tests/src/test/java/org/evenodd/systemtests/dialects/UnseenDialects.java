@@ -1,5 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.evenodd.systemtests.dialects.Habit.Kind;
 
 /** Generates accents that have not been seen yet: random combinations, none of them in the table. */
 final class UnseenDialects {
@@ -15,26 +17,30 @@ final class UnseenDialects {
             List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.ALIASES, MethodNames.TYPES);
     private static final List<MethodNames> TOOLS =
             List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.RECEIVING, MethodNames.HANDLING);
-    private static final Set<MissingField> OF_ALL = EnumSet.of(
-            MissingField.MESSAGE_TYPE,
-            MissingField.TIMESTAMP,
-            MissingField.CONVERSATION_ID,
-            MissingField.SENDER,
-            MissingField.VERSION,
-            MissingField.GAME_TYPES);
-    private static final Set<MissingField> OF_PLAYERS =
-            EnumSet.of(MissingField.MATCH_ID, MissingField.PLAYER_ID, MissingField.ARRIVAL);
-    private static final Set<MissingField> OF_CALLS = EnumSet.of(
-            MissingField.MESSAGE_TYPE, MissingField.TIMESTAMP, MissingField.CONVERSATION_ID, MissingField.SENDER);
-    private static final Set<Quirk> HABITS =
-            EnumSet.of(Quirk.INTEGER_IDS, Quirk.ALWAYS_ONE, Quirk.NULLS, Quirk.FLAT_META, Quirk.OTHER_PATH);
-    private static final Set<Quirk> HABITS_OF_PLAYERS = EnumSet.of(
-            Quirk.REGISTERS_BY_REST,
-            Quirk.REGISTERS_EARLY,
-            Quirk.REFUSES_REPEATS,
-            Quirk.OWN_MANAGER_ONLY,
-            Quirk.GAMES_ONLY);
-    private static final List<Quirk> REPORTS = List.of(Quirk.FLAT_REPORT, Quirk.DRAW_IS_A_WORD, Quirk.DRAW_IS_EMPTY);
+    private static final Set<Habit> OF_ALL = EnumSet.of(
+            Habit.NO_TYPE,
+            Habit.NO_TIMESTAMP,
+            Habit.NO_CONVERSATION,
+            Habit.NO_SENDER,
+            Habit.NO_VERSION,
+            Habit.NO_GAME_TYPES,
+            Habit.INTEGER_IDS,
+            Habit.ALWAYS_ONE,
+            Habit.NULLS,
+            Habit.FLAT_META,
+            Habit.OTHER_PATH);
+    private static final Set<Habit> OF_PLAYERS = EnumSet.of(
+            Habit.NO_MATCH,
+            Habit.NO_PLAYER,
+            Habit.NO_ARRIVAL,
+            Habit.REGISTERS_BY_REST,
+            Habit.REGISTERS_EARLY,
+            Habit.REFUSES_REPEATS,
+            Habit.OWN_MANAGER_ONLY,
+            Habit.GAMES_ONLY);
+    private static final Set<Habit> OF_CALLS =
+            EnumSet.of(Habit.NO_TYPE, Habit.NO_TIMESTAMP, Habit.NO_CONVERSATION, Habit.NO_SENDER);
+    private static final List<Habit> REPORTS = List.of(Habit.FLAT_REPORT, Habit.DRAW_IS_A_WORD, Habit.DRAW_IS_EMPTY);
     private static final int ONE_IN = 4;
 
     private final Random random;
@@ -47,33 +53,27 @@ final class UnseenDialects {
     Accent player() {
         return unseen(() -> {
             Accent some = some("Player").answers(any(List.of(AnswerForm.values())));
-            return some.style(style -> style.token(token(some))
-                    .without(few(OF_PLAYERS).toArray(MissingField[]::new))
-                    .with(few(HABITS_OF_PLAYERS).toArray(Quirk[]::new)));
+            // posted messages need a valid token in every accent
+            boolean posts = some.answers() == AnswerForm.POSTED;
+            return some.with(posts ? oneOrUsual(List.of(Habit.OWN_TOKEN)) : oneOrUsual(Kind.TOKEN.habits()))
+                    .with(few(OF_PLAYERS));
         });
-    }
-
-    /** Posted messages need a valid token in every accent. */
-    private TokenForm token(Accent accent) {
-        return accent.answers() == AnswerForm.POSTED
-                ? any(List.of(TokenForm.DUE, TokenForm.OWN))
-                : any(List.of(TokenForm.values()));
     }
 
     Accent referee() {
         return unseen(() -> some("Referee")
                 .answers(anyReply())
-                .style(style -> style.token(any(List.of(TokenForm.values())))
-                        .without(few(EnumSet.of(MissingField.PLACES)).toArray(MissingField[]::new))
-                        .with(any(REPORTS))));
+                .with(oneOrUsual(Kind.TOKEN.habits()))
+                .with(few(EnumSet.of(Habit.NO_PLACES)))
+                .with(any(REPORTS)));
     }
 
     Accent manager() {
         return unseen(() -> some("Manager")
                 .answers(anyReply())
-                .assigning(any(List.of(Assignment.values())))
-                .style(style -> style.token(any(List.of(TokenForm.DUE, TokenForm.NONE)))
-                        .with(few(EnumSet.of(Quirk.SAYS_REGISTERED)).toArray(Quirk[]::new))));
+                .with(oneOrUsual(Kind.ASSIGNMENT.habits()))
+                .with(oneOrUsual(List.of(Habit.NO_TOKEN)))
+                .with(few(EnumSet.of(Habit.SAYS_REGISTERED))));
     }
 
     private AnswerForm anyReply() {
@@ -100,13 +100,13 @@ final class UnseenDialects {
     }
 
     private static boolean hidesItsWords(Accent accent) {
-        MessageStyle style = accent.style();
-        return style.wording() == FieldNames.ACCEPTED_AND_CHOICE
-                && style.token() == TokenForm.DUE
-                && style.sender() == SenderForm.TYPED
-                && style.stamp() != TimestampForm.NAIVE
+        boolean usual = Stream.of(Kind.TOKEN, Kind.SENDER)
+                .allMatch(kind -> accent.usual(kind).equals(accent));
+        return accent.wording() == FieldNames.ACCEPTED_AND_CHOICE
+                && usual
+                && !accent.has(Habit.NAIVE)
                 && (accent.framing() == Framing.METHOD || accent.framing() == Framing.ANY_METHOD)
-                && Collections.disjoint(style.omitted(), OF_CALLS);
+                && Collections.disjoint(accent.habits(), OF_CALLS);
     }
 
     private Accent some(String kind) {
@@ -116,18 +116,22 @@ final class UnseenDialects {
                 .framing(framing)
                 .methods(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
                 .refusing(any(List.of(UnknownMessageReply.values())))
-                .style(style -> style.wording(any(List.of(FieldNames.values())))
-                        .stamp(any(List.of(TimestampForm.values())))
-                        .sender(any(List.of(SenderForm.values())))
-                        .without(few(OF_ALL).toArray(MissingField[]::new))
-                        .with(few(HABITS).toArray(Quirk[]::new)));
+                .wording(any(List.of(FieldNames.values())))
+                .with(oneOrUsual(Kind.TIMES.habits()))
+                .with(oneOrUsual(Kind.SENDER.habits()))
+                .with(few(OF_ALL));
     }
 
     private <T> T any(List<T> choices) {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    private <T> List<T> few(Set<T> choices) {
+    private List<Habit> oneOrUsual(List<Habit> habits) {
+        int chosen = random.nextInt(habits.size() + 1);
+        return chosen == 0 ? List.of() : List.of(habits.get(chosen - 1));
+    }
+
+    private List<Habit> few(Collection<Habit> choices) {
         return choices.stream().filter(choice -> random.nextInt(ONE_IN) == 0).toList();
     }
 }
