@@ -1,39 +1,51 @@
 package org.evenodd.dialect;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.dialect.Readings.STRICT;
 import static org.evenodd.dialect.Readings.TOLERANT;
 import static org.evenodd.dialect.Readings.fields;
-import static org.evenodd.dialect.Readings.json;
 import static org.evenodd.dialect.Readings.refusal;
 import static org.evenodd.dialect.Readings.reply;
 import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
+/** Messages with other names of fields, or in other words. */
 class FieldNamesTest {
+
+    private static final MessageType CHOICE = MessageType.CHOOSE_PARITY_RESPONSE;
+    private static final MessageType JOIN = MessageType.GAME_JOIN_ACK;
+    private static final MessageType PLACE = MessageType.LEAGUE_REGISTER_RESPONSE;
+    private static final MessageType REPORT = MessageType.MATCH_RESULT_REPORT;
 
     @Nested
     class AChoice {
 
-        private final MessageType type = MessageType.CHOOSE_PARITY_RESPONSE;
-
         @ParameterizedTest
         @ValueSource(strings = {"choice", "parityChoice", "parity-choice", "ParityChoice", "move", "parity"})
         void isFoundUnderOtherNames(String name) {
-            Decoded.Valid valid = reply(type, "{\"%s\": \"odd\"}".formatted(name));
+            Decoded.Valid valid = reply(CHOICE, "{\"%s\": \"odd\"}".formatted(name));
 
             assertThat(((ChooseParityResponse) valid.message()).parityChoice()).isEqualTo(Parity.ODD);
             assertThat(valid.notes()).anySatisfy(note -> {
@@ -44,53 +56,47 @@ class FieldNamesTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"\"ODD\"", "\"Even\"", "\"e\"", "1", "true", "\" odd\""})
-        void isAsStrictAboutItsValueUnderAnyName(String value) {
-            assertThat(refusal(TOLERANT, type, "{\"choice\": %s}".formatted(value)))
-                    .isEqualTo(ErrorCode.E004);
-        }
-
-        @Test
-        void thatSaysTwoThingsIsNeverPicked() {
-            assertThat(refusal(TOLERANT, type, "{\"parity_choice\": \"odd\", \"choice\": \"even\"}"))
-                    .isEqualTo(ErrorCode.E006);
-            assertThat(refusal(TOLERANT, type, "{\"move\": \"odd\", \"choice\": \"even\"}"))
-                    .isEqualTo(ErrorCode.E006);
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"choice": "ODD"}                              | E004
+                {"choice": "Even"}                             | E004
+                {"choice": "e"}                                | E004
+                {"choice": 1}                                  | E004
+                {"choice": true}                               | E004
+                {"choice": " odd"}                             | E004
+                {"parity_choice": null, "choice": "even"}      | E004
+                {"parity_choice": "odd", "choice": "even"}     | E006
+                {"move": "odd", "choice": "even"}              | E006
+                """)
+        void isNeverGuessedNorPicked(String answer, ErrorCode code) {
+            assertThat(refusal(TOLERANT, CHOICE, answer)).isEqualTo(code);
         }
 
         @Test
         void isTheProtocolsOwnFieldWhereOthersSayNothingElse() {
-            Decoded.Valid valid = reply(type, "{\"parity_choice\": \"odd\", \"choice\": \"odd\", \"move\": 3}");
+            Decoded.Valid valid = reply(CHOICE, "{\"parity_choice\": \"odd\", \"choice\": \"odd\", \"move\": 3}");
 
             assertThat(((ChooseParityResponse) valid.message()).parityChoice()).isEqualTo(Parity.ODD);
             assertThat(fields(valid)).doesNotContain("/choice", "/move");
         }
 
         @Test
-        void thatIsNullIsWrongWhateverElseIsThere() {
-            assertThat(refusal(TOLERANT, type, "{\"parity_choice\": null, \"choice\": \"even\"}"))
-                    .isEqualTo(ErrorCode.E004);
-        }
-
-        @Test
         void isMissingInStrictModeUnderAnotherName() {
-            assertThat(((Decoded.InvalidMessage) STRICT.decodeReply(type, json("{\"choice\": \"odd\"}"))).violations())
-                    .anySatisfy(violation -> {
-                        assertThat(violation.pointer()).isEqualTo("/parity_choice");
-                        assertThat(violation.code()).isEqualTo(ErrorCode.E003);
-                    });
+            Decoded decoded = STRICT.decodeReply(CHOICE, Trees.json("{\"choice\": \"odd\"}"));
+
+            assertThat(((Decoded.InvalidMessage) decoded).violations()).anySatisfy(violation -> {
+                assertThat(violation.pointer()).isEqualTo("/parity_choice");
+                assertThat(violation.code()).isEqualTo(ErrorCode.E003);
+            });
         }
     }
 
     @Nested
     class AnAcceptance {
 
-        private final MessageType type = MessageType.GAME_JOIN_ACK;
-
         @Test
         void isFoundAsAcceptedBesideATypeAndAGame() {
             Decoded.Valid valid =
-                    reply(type, "{\"type\": \"GAME_JOIN_ACK\", \"game_id\": \"R1M1\", \"accepted\": false}");
+                    reply(JOIN, "{\"type\": \"GAME_JOIN_ACK\", \"game_id\": \"R1M1\", \"accepted\": false}");
 
             GameJoinAck ack = (GameJoinAck) valid.message();
             assertThat(ack.accept()).isFalse();
@@ -99,43 +105,33 @@ class FieldNamesTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"\"true\"", "1", "\"yes\""})
-        void isAsStrictAboutItsValue(String value) {
-            assertThat(refusal(TOLERANT, type, "{\"accepted\": %s}".formatted(value)))
-                    .isEqualTo(ErrorCode.E002);
-        }
-
-        @ParameterizedTest
         @ValueSource(strings = {"ACCEPTED", "accepted", "REJECTED", "declined"})
         void isTheStatusOfAJoinAckWithoutAnythingElse(String status) {
             String text = "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"%s\"}".formatted(status);
 
-            assertThat(((GameJoinAck) reply(type, text).message()).accept())
+            assertThat(((GameJoinAck) reply(JOIN, text).message()).accept())
                     .isEqualTo(status.equalsIgnoreCase("accepted"));
         }
 
         @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ok\"}",
-                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACK\"}",
-                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"received\"}",
-                    "{\"status\": \"ACCEPTED\"}"
-                })
-        void isNoOtherStatus(String text) {
-            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(type, json(text))).violations())
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"message_type": "GAME_JOIN_ACK", "status": "ok"}
+                {"message_type": "GAME_JOIN_ACK", "status": "ACK"}
+                {"message_type": "GAME_JOIN_ACK", "status": "received"}
+                {"status": "ACCEPTED"}
+                {"accepted": "true"}
+                {"accepted": 1}
+                {"accepted": "yes"}
+                {"accept": true, "accepted": false}
+                """)
+        void isNothingElse(String text) {
+            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(JOIN, Trees.json(text))).violations())
                     .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
         }
 
         @Test
-        void thatSaysYesAndNoIsNeither() {
-            assertThat(refusal(TOLERANT, type, "{\"accept\": true, \"accepted\": false}"))
-                    .isEqualTo(ErrorCode.E006);
-        }
-
-        @Test
         void ofAnotherTypeUnderAForeignNameIsJustAnAcceptanceWithoutType() {
-            assertThat(fields(reply(type, "{\"type\": \"response\", \"accepted\": true}")))
+            assertThat(fields(reply(JOIN, "{\"type\": \"response\", \"accepted\": true}")))
                     .contains("/message_type")
                     .doesNotContain("/type");
         }
@@ -146,7 +142,7 @@ class FieldNamesTest {
 
         @Test
         void isMadeOutFromAFlatReport() {
-            MatchResultReport report = request(MessageType.MATCH_RESULT_REPORT, MatchResultReport.class, """
+            MatchResultReport report = request(REPORT, MatchResultReport.class, """
                     {"type": "MATCH_RESULT_REPORT", "leagueId": "l", "round": 1, "game_id": "R1M1", "winner": "P01",
                      "scores": {"P01": 3, "P02": 0}, "drawn_number": 4, "choices": {"P01": "even", "P02": "odd"}}""");
 
@@ -164,6 +160,110 @@ class FieldNamesTest {
             assertThat(over.gameResult()).isNotNull();
             assertThat(over.gameResult().winnerPlayerId()).hasToString("P01");
         }
+
+        private static String report(String outcome) {
+            return """
+                    {"protocol": "league.v2", "message_type": "MATCH_RESULT_REPORT", "sender": "referee:REF01",
+                     "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "c1", "league_id": "l1",
+                     "round_id": 1, "match_id": "R1M1", "game_type": "even_odd", %s}""".formatted(outcome);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "winner": "P01", "score": {"P01": 3, "P02": 0}       | P01
+                "winner_id": "P02", "scores": {"P01": 0, "P02": 3}   | P02
+                "winner": null, "score": {"P01": 1, "P02": 1}        | draw
+                "winner": "draw", "score": {"P01": 1, "P02": 1}      | draw
+                """)
+        void mayBeAWinnerAndAScore(String outcome, String winner) {
+            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(REPORT, Trees.json(report(outcome)));
+            MatchResultReport report = (MatchResultReport) valid.message();
+
+            assertThat(report.result()).isNull();
+            assertThat(report.flat().winner()).isEqualTo(winner);
+            assertThat(report.flat().playerA()).hasToString("P01");
+            assertThat(report.flat().playerB()).hasToString("P02");
+            assertThat(valid.notes()).anyMatch(note -> note.field().equals("/result"));
+            assertThat(STRICT.decodeRequest(REPORT, Trees.json(report(outcome))))
+                    .isInstanceOf(Decoded.InvalidMessage.class);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                "winner": "P01", "score": {"P01": 0, "P02": 3}
+                "winner": null, "score": {"P01": 0, "P02": 3}
+                "winner": "P03", "score": {"P01": 0, "P02": 3}
+                "winner": "P01"
+                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}
+                """)
+        void isRefusedWhereItDoesNotSayWhoHasWon(String outcome) {
+            assertThat(TOLERANT.decodeRequest(REPORT, Trees.json(report(outcome))))
+                    .isInstanceOf(Decoded.InvalidMessage.class);
+        }
+    }
+
+    @Nested
+    class ARegistration {
+
+        private static final MessageType TYPE = MessageType.LEAGUE_REGISTER_REQUEST;
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"name": "Alpha", "url": "http://localhost:8101/mcp"}
+                {"name": "Alpha", "url": "http://localhost:8101/mcp", "auth_token": ""}
+                {"type": "LEAGUE_REGISTER_REQUEST", "player_name": "Alpha", "callback_url": "http://localhost:8101/mcp"}
+                {"playerMeta": {"displayName": "Alpha", "contactEndpoint": "http://localhost:8101/mcp"}}
+                {"player": {"name": "Alpha"}, "endpoint": "http://localhost:8101/mcp"}
+                {"display_name": "Alpha", "contact_endpoint": "http://localhost:8101/mcp", "player_meta": null}
+                """)
+        void isMadeOutFromItsName(String text) {
+            LeagueRegisterRequest request = request(TYPE, LeagueRegisterRequest.class, text);
+
+            assertThat(request.playerMeta().displayName()).hasToString("Alpha");
+            assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
+            assertThat(request.envelope().authToken()).isNull();
+        }
+
+        @Test
+        void quotesNoTokenInItsNotes() {
+            String text =
+                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"token\": \"tok_p01_secret\"}";
+            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(TYPE, Trees.json(text));
+
+            assertThat(valid.message().envelope().authToken()).isNotNull();
+            assertThat(valid.notes().toString()).doesNotContain("secret");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"status": "ok", "id": "P07"}
+                {"status": "success", "player_id": "P07", "message": "Welcome"}
+                {"success": true, "playerId": "P07"}
+                {"status": "registered", "data": {"player": {"agent_id": "P07"}}}
+                {"player_id": "P07"}
+                {"accepted": true, "assigned_id": "P07"}
+                """)
+        void isAcceptedInOtherWords(String text) {
+            LeagueRegisterResponse response =
+                    (LeagueRegisterResponse) reply(PLACE, text).message();
+
+            assertThat(response.status()).isEqualTo(RegistrationStatus.ACCEPTED);
+            assertThat(response.playerId()).hasToString("P07");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"status\": \"refused\", \"error\": \"full\"}",
+                    "{\"success\": false, \"message\": \"full\"}"
+                })
+        void isRefusedInOtherWords(String text) {
+            LeagueRegisterResponse response =
+                    (LeagueRegisterResponse) reply(PLACE, text).message();
+
+            assertThat(response.status()).isEqualTo(RegistrationStatus.REJECTED);
+            assertThat(response.rejection().reason()).isEqualTo("full");
+        }
     }
 
     @ParameterizedTest
@@ -174,5 +274,18 @@ class FieldNamesTest {
         assertThat(words.fields())
                 .allSatisfy(field -> assertThat(words.namesOf(field)).first().isEqualTo(Spelling.folded(field)));
         assertThat(words.fields().stream().map(Spelling::folded)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void ourAnswersSayTheSameInOtherWordsInAnOrderThatIsAlwaysTheSame() throws Exception {
+        String answer = """
+                {"message_type":"M","match_id":"R1M1","accept":true,"parity_choice":"even","auth_token":"t",\
+                "reason":"because","error_description":"exactly because"}""";
+
+        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of(StrictJson.parse(answer.getBytes(UTF_8)))));
+
+        assertThat(echo.propertyNames())
+                .endsWith("error_description", "type", "game_id", "accepted", "choice", "token", "error");
+        assertThat(echo.path("error").stringValue()).isEqualTo("exactly because");
     }
 }

@@ -1,17 +1,21 @@
 package org.evenodd.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.dialect.Framings.HERE;
-import static org.evenodd.dialect.Framings.PLAYER;
-import static org.evenodd.dialect.Framings.REFEREE;
-import static org.evenodd.dialect.Framings.answer;
-import static org.evenodd.dialect.Framings.call;
-import static org.evenodd.dialect.Framings.refusal;
-import static org.evenodd.dialect.Framings.result;
 
+import java.util.List;
+import java.util.Objects;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.Caller.Headers;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,148 +23,228 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
+/** Calls in other framings than the protocol's. */
 class ForeignFramingTest {
 
-    private RpcRequest heard(String body) {
-        return call(PLAYER, body, HERE);
+    private static RpcFrame frame(AgentKind agent, String path, String body) {
+        return new ForeignFraming(agent)
+                .frame(Trees.json(body.replace('\'', '"')), new Caller("127.0.0.1", Headers.NONE, path));
     }
 
+    private static RpcRequest call(AgentKind agent, String path, String body) {
+        RpcFrame frame = frame(agent, path, body);
+        assertThat(frame).as(body).isInstanceOf(RpcRequest.class);
+        return (RpcRequest) frame;
+    }
+
+    private static RpcRequest heard(String body) {
+        return call(AgentKind.PLAYER, "", body);
+    }
+
+    private static String rpc(String method, String params) {
+        return "{'jsonrpc': '2.0', 'method': '%s', 'params': %s, 'id': 3}".formatted(method, params);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"handle_game_invitation", "game_invitation", "GAME_INVITATION"})
+    void aMethodOfTheTableIsTheStandards(String method) {
+        RpcRequest request = heard(rpc(method, "{'message_type': 'GAME_INVITATION'}"));
+
+        assertThat(request.method()).isEqualTo(method);
+        assertThat(request.framing()).isEqualTo(Framing.METHOD);
+        assertThat(request.named()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "receive_game_invitation, GAME_INVITATION",
+        "handleGameInvitation, GAME_INVITATION",
+        "invite_player, GAME_INVITATION",
+        "requestMove, CHOOSE_PARITY_CALL",
+        "make_choice, CHOOSE_PARITY_CALL",
+        "receive_game_over, GAME_OVER",
+        "match_result, GAME_OVER",
+        "standings_update, LEAGUE_STANDINGS_UPDATE",
+        "start_round, ROUND_ANNOUNCEMENT",
+        "round_completed, ROUND_COMPLETED",
+        "league_over, LEAGUE_COMPLETED",
+        "on_error, GAME_ERROR"
+    })
+    void aMethodOrToolMayNameItsMessageInOtherWords(String name, String type) {
+        RpcRequest method = heard(rpc(name, "{}"));
+        RpcRequest tool = heard(rpc("tools/call", "{'name': '%s', 'arguments': {'match_id': 'R1M1'}}".formatted(name)));
+
+        assertThat(List.of(method.method(), tool.method())).containsOnly(type);
+        assertThat(method.named()).isEqualTo(name);
+        assertThat(tool.framing()).isEqualTo(Framing.TOOL_CALL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"start_match_command, ''", "START_MATCH, ''", "x, MATCH_ASSIGNMENT"})
+    void anAssignmentHasSeveralNames(String method, String type) {
+        String body = rpc(method, "{'message_type': '%s'}".formatted(type));
+
+        assertThat(call(AgentKind.REFEREE, "", body).method()).isEqualTo("RUN_MATCH");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"message", "params", "data", "arguments", "payload"})
+    void aMessageInsideOfTheParamsIsTheCall(String part) {
+        String message = "{'%s': {'message_type': 'CHOOSE_PARITY_CALL', 'match_id': 'R1M1'}}".formatted(part);
+        RpcRequest request = heard(rpc("handle_message", message));
+
+        assertThat(request.framing()).isEqualTo(Framing.MESSAGE);
+        assertThat(request.method()).isEqualTo("CHOOSE_PARITY_CALL");
+        assertThat(request.params().path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(heard(rpc("choose_parity", message)).framing()).isEqualTo(Framing.MESSAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'message_type': 'GAME_INVITATION'}",
+                "{'type': 'GAME_INVITATION'}",
+                "{'messageType': 'game_invitation'}",
+                "{'message': {'message_type': 'GAME_INVITATION'}}"
+            })
+    void aBareMessageIsACall(String body) {
+        assertThat(heard(body).method()).isEqualTo("GAME_INVITATION");
+        assertThat(heard(body).framing()).isEqualTo(Framing.BARE);
+        assertThat(heard(body).isNotification()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            LEAGUE_MANAGER | /register            | {'name': 'Alpha'}                               | LEAGUE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /api/register_player | {'name': 'Alpha'}                               | LEAGUE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /players/register    | {'name': 'Alpha'}                               | LEAGUE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /referees/register   | {'name': 'Alpha'}                               | REFEREE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /register_referee    | {'name': 'Alpha'}                               | REFEREE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /report-result       | {'name': 'Alpha'}                               | MATCH_RESULT_REPORT
+            LEAGUE_MANAGER | /register            | {'referee_meta': {}}                            | REFEREE_REGISTER_REQUEST
+            LEAGUE_MANAGER | /register            | {'display_name': 'R', 'agent_type': 'referee'}  | REFEREE_REGISTER_REQUEST
+            REFEREE        | /start_match         | {}                                              | RUN_MATCH
+            """)
+    void aPathMayNameTheMessage(AgentKind agent, String path, String body, String type) {
+        assertThat(call(agent, path, body).method()).isEqualTo(type);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``         | {}
+            ``         | {'message_type': 7}
+            ``         | {'message_type': 'NO_SUCH'}
+            ``         | {'type': 'hello'}
+            ``         | {'message_type': 'MATCH_RESULT_REPORT'}
+            ``         | 7
+            ``         | 'GAME_INVITATION'
+            ``         | [{}]
+            ``         | {'method': 'nonsense', 'id': 4}
+            /elsewhere | {'jsonrpc': '2.0', 'method': 'ping', 'id': 1}
+            /elsewhere | {}
+            /elsewhere | []
+            /elsewhere | [{'message_type': 'GAME_OVER'}, {}]
+            """)
+    void whatIsNoMessageOfThisAgentsIsNoCall(String path, String body) {
+        RpcFrame frame = frame(AgentKind.PLAYER, path, body);
+
+        assertThat(frame instanceof RpcFrame.Batch batch ? batch.frames().get(0) : frame)
+                .isInstanceOf(RpcFrame.InvalidFrame.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'jsonrpc': '2.0', 'method': 'nonsense', 'id': 1}",
+                "{'jsonrpc': '2.0', 'method': 'ping', 'id': 1}",
+                "{'jsonrpc': '2.0', 'method': 'tools/list', 'id': 1}",
+                "{'jsonrpc': '2.0', 'method': 'get_player_state', 'id': 1}",
+                "{'jsonrpc': '2.0', 'method': 'notifications/error', 'id': 1}",
+                "{'jsonrpc': '2.0', 'method': 'tools/call', 'id': 3, 'params':"
+                        + " {'name': 'choose_parity', 'arguments': {}, '_meta': {}}}",
+                "{'jsonrpc': '2.0', 'method': 'tools/call', 'id': 3, 'params': {'name': 'x'}}"
+            })
+    void whatStandsForNoMessageIsLeftAlone(String body) {
+        assertThat(heard(body).method())
+                .isEqualTo(Trees.json(body.replace('\'', '"')).path("method").stringValue());
+    }
+
+    @Test
+    void aBatchMayMixTheFramings() {
+        RpcFrame frame = frame(
+                AgentKind.PLAYER, "", "[{'message_type': 'GAME_OVER'}, {'jsonrpc': '2.0', 'method': 'ping', 'id': 1}]");
+
+        assertThat(((RpcFrame.Batch) frame).frames())
+                .hasSize(2)
+                .allSatisfy(each -> assertThat(each).isInstanceOf(RpcRequest.class));
+    }
+
+    /** The form of the answer. */
     @Nested
-    class JsonRpc {
+    class Answers {
 
-        @ParameterizedTest
-        @ValueSource(strings = {"handle_game_invitation", "game_invitation", "GAME_INVITATION"})
-        void isTheStandardsWhereItsMethodIsOfTheTable(String method) {
-            RpcRequest request = heard("""
-                    {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "GAME_INVITATION"}, "id": 1}""".formatted(method));
-
-            assertThat(request.method()).isEqualTo(method);
-            assertThat(request.framing()).isEqualTo(Framing.METHOD);
-            assertThat(request.named()).isEmpty();
+        private static JsonNode answer(String body, RpcOutcome outcome) {
+            return Trees.json(
+                    Json.text(ForeignFraming.answer(call(AgentKind.PLAYER, "", body), outcome)));
         }
 
-        @ParameterizedTest
-        @ValueSource(strings = {"nonsense", "ping", "tools/list", "get_player_state", "notifications/error"})
-        void isLeftAloneWhereItStandsForNoMessage(String method) {
-            assertThat(heard("{\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"id\": 1}".formatted(method))
-                            .method())
-                    .isEqualTo(method);
+        private static RpcOutcome result(String json) {
+            return new RpcOutcome.RpcResult(JsonValue.of(Trees.json(json)));
         }
 
-        @ParameterizedTest
-        @CsvSource({
-            "receive_game_invitation, GAME_INVITATION",
-            "handleGameInvitation, GAME_INVITATION",
-            "invite_player, GAME_INVITATION",
-            "requestMove, CHOOSE_PARITY_CALL",
-            "make_choice, CHOOSE_PARITY_CALL",
-            "receive_game_over, GAME_OVER",
-            "match_result, GAME_OVER",
-            "standings_update, LEAGUE_STANDINGS_UPDATE",
-            "start_round, ROUND_ANNOUNCEMENT",
-            "round_completed, ROUND_COMPLETED",
-            "league_over, LEAGUE_COMPLETED",
-            "on_error, GAME_ERROR"
-        })
-        void mayNameAMessageInOtherWords(String method, String type) {
-            RpcRequest request =
-                    heard("{\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": {}, \"id\": 1}".formatted(method));
-
-            assertThat(request.method()).isEqualTo(type);
-            assertThat(request.named()).isEqualTo(method);
-        }
-
-        @ParameterizedTest
-        @CsvSource({"start_match_command, ''", "START_MATCH, ''", "x, MATCH_ASSIGNMENT"})
-        void mayAssignAMatchUnderSeveralNames(String method, String type) {
-            RpcRequest request = call(REFEREE, """
-                            {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "%s"}, "id": 1}""".formatted(method, type), HERE);
-
-            assertThat(request.method()).isEqualTo("RUN_MATCH");
+        private static RpcOutcome refusal() {
+            return new RpcOutcome.Failure(new RpcError(
+                    -32602,
+                    "no",
+                    JsonValue.of(Trees.json("{\"message_type\": \"LEAGUE_ERROR\", \"error_code\": \"E003\"}"))));
         }
 
         @Test
-        void isHeardWithoutItsVersionAndAnsweredWithIt() {
-            RpcRequest call = call(
-                    PLAYER, "{\"method\": \"choose_parity\", \"params\": {\"match_id\": \"R1M1\"}, \"id\": 4}", HERE);
+        void toABareMessageAreBare() {
+            String body = "{'message_type': 'GAME_INVITATION'}";
 
-            assertThat(call.versioned()).isFalse();
-            assertThat(answer(call, result("{}")))
+            assertThat(answer(body, result("{\"accept\": true}"))).isEqualTo(Trees.json("{\"accept\": true}"));
+            assertThat(answer(body, refusal()).path("error_code").stringValue()).isEqualTo("E003");
+        }
+
+        @Test
+        void toARequestWithoutItsVersionHaveIt() {
+            String body = "{'method': 'choose_parity', 'params': {'match_id': 'R1M1'}, 'id': 4}";
+
+            assertThat(heard(body).versioned()).isFalse();
+            assertThat(answer(body, result("{}")))
                     .isEqualTo(Trees.json("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": 4}"));
         }
 
         @Test
-        void withoutItsVersionStaysInvalidWhereItNamesNoMessage() {
-            assertThat(PLAYER.frame(Trees.json("{\"method\": \"nonsense\", \"id\": 4}"), HERE))
-                    .isInstanceOf(RpcFrame.InvalidFrame.class);
-        }
-    }
+        void toAToolsCallAreInTextAndBesideIt() {
+            String body = rpc("tools/call", "{'name': 'x', 'arguments': {'message_type': 'CHOOSE_PARITY_CALL'}}");
+            JsonNode answer = answer(body, result("{\"parity_choice\": \"odd\"}"));
 
-    @Nested
-    class AMessageInside {
-
-        @ParameterizedTest
-        @ValueSource(strings = {"message", "params", "data", "arguments", "payload"})
-        void ofTheParamsIsTheCall(String part) {
-            RpcRequest call = call(PLAYER, """
-                    {"jsonrpc": "2.0", "method": "handle_message", "id": 3,
-                     "params": {"%s": {"message_type": "CHOOSE_PARITY_CALL", "match_id": "R1M1"}}}""".formatted(part), HERE);
-
-            assertThat(call.framing()).isEqualTo(Framing.MESSAGE);
-            assertThat(call.method()).isEqualTo("CHOOSE_PARITY_CALL");
-            assertThat(call.params().path("match_id").stringValue()).isEqualTo("R1M1");
-            assertThat(answer(call, result("{\"x\": 1}")).at("/result/x").intValue())
-                    .isEqualTo(1);
-        }
-
-        @Test
-        void isPreferredToAMethodOfTheTableAroundIt() {
-            assertThat(heard("""
-                            {"jsonrpc": "2.0", "method": "choose_parity", "id": 3,
-                             "params": {"message": {"type": "CHOOSE_PARITY_CALL"}}}""").framing()).isEqualTo(Framing.MESSAGE);
-        }
-    }
-
-    @Nested
-    class ATool {
-
-        @ParameterizedTest
-        @CsvSource({
-            "receive_game_invitation, GAME_INVITATION",
-            "choose_parity, CHOOSE_PARITY_CALL",
-            "receive_game_over, GAME_OVER"
-        })
-        void standsForAMessage(String tool, String type) {
-            RpcRequest call = call(PLAYER, """
-                    {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
-                     "params": {"name": "%s", "arguments": {"match_id": "R1M1"}}}""".formatted(tool), HERE);
-
-            assertThat(call.method()).isEqualTo(type);
-            assertThat(call.framing()).isEqualTo(Framing.TOOL_CALL);
-        }
-
-        @Test
-        void answersInTextAndBesideIt() {
-            RpcRequest call = call(PLAYER, """
-                    {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
-                     "params": {"name": "x", "arguments": {"message_type": "CHOOSE_PARITY_CALL"}}}""", HERE);
-
-            JsonNode answer = answer(call, result("{\"parity_choice\": \"odd\"}"));
             assertThat(Trees.json(answer.at("/result/content/0/text").stringValue()))
                     .isEqualTo(Trees.json("{\"parity_choice\": \"odd\"}"));
             assertThat(answer.at("/result/structuredContent/parity_choice").stringValue())
                     .isEqualTo("odd");
-            assertThat(answer(call, refusal()).at("/result/isError").booleanValue())
+            assertThat(answer(body, refusal()).at("/result/isError").booleanValue())
                     .isTrue();
         }
+    }
 
-        @Test
-        void ofMcpItselfIsLeftToMcp() {
-            assertThat(heard("""
-                            {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
-                             "params": {"name": "choose_parity", "arguments": {}, "_meta": {}}}""").method()).isEqualTo("tools/call");
-            assertThat(heard("""
-                            {"jsonrpc": "2.0", "method": "tools/call", "id": 3, "params": {"name": "x"}}""").method()).isEqualTo("tools/call");
-        }
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            receive_game_join_ack   | {'message_type': 'GAME_JOIN_ACK'}              |
+            receive_parity_response | {'message_type': 'PARITY_CHOICE'}              |
+            receive_game_join_ack   | {'accept': true}                               | /method
+            post_it                 | {'type': 'GAME_JOIN_ACK'}                      | /method
+            post_it                 | {'message_type': 'MATCH_ASSIGNMENT'}           | /method
+            handle_message          | {'message': {'message_type': 'GAME_JOIN_ACK'}} | /params
+            """)
+    void aNoteIsMadeUnlessTheTypeOfTheMessageDecides(String method, String params, String field) {
+        RpcRequest request = call(AgentKind.REFEREE, "", rpc(method, params));
+        List<DialectNote> notes = Objects.requireNonNull(Readings.TOLERANT.foreign())
+                .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1"));
+
+        assertThat(notes.stream().map(DialectNote::field).toList())
+                .isEqualTo(field == null ? List.of() : List.of(field));
     }
 }

@@ -361,6 +361,9 @@ class FormSearchTest {
                 501 | no
                 200 | {"status": "ok"}
                 200 | {"status": "unknown_message_type"}
+                200 | {"status": "error"}
+                200 | {"error": "Unknown method"}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"error": "Unknown method"}}
                 200 | {"jsonrpc": "2.0", "id": 1, "result": {"status": "ok"}}
                 """)
         void areTriedInTurnUntilOneIsUnderstood(int status, String refusal) {
