@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -42,6 +43,21 @@ public final class FieldNames {
         public boolean changes() {
             return !leniencies.isEmpty() || !contradictions.isEmpty();
         }
+    }
+
+    /** Values that the receiver of a message knows for certain, so that the sender may omit them. */
+    @FunctionalInterface
+    public interface KnownContext {
+
+        /** Knows nothing. */
+        KnownContext NONE = (type, field, object) -> Optional.empty();
+
+        /**
+         * The value of an omitted field; empty if unknown.
+         *
+         * @param object the object without the field, as far as it is known
+         */
+        Optional<String> valueOf(MessageType type, String field, JsonNode object);
     }
 
     private static final Map<MessageType, FieldNames> KNOWN = new ConcurrentHashMap<>();

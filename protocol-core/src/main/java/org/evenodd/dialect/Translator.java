@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.error.ErrorCode;

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AliasesTest {
 
     private final Aliases aliases = Aliases.ofPlayer();
-    private final MessageCodec codec = new ProtocolStack(Compatibility.TOLERANT, aliases).calls(KnownContext.NONE);
+    private final MessageCodec codec = new ProtocolStack(Compatibility.TOLERANT, aliases).codec();
 
     private String registered(String id) {
         Decoded decoded = codec.decodeReply(

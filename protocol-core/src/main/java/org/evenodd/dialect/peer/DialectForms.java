@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames;
+import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.ForeignFraming;
-import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -93,31 +93,16 @@ final class DialectForms extends ForeignForms {
         if (request.framing() == Framing.METHOD && !request.versioned()) {
             notes.add(note("/jsonrpc", "nothing, or another version", "2.0", "SPEC 2.3", "Add \"jsonrpc\": \"2.0\"."));
         }
-        method(request, type, notes);
-        return notes;
-    }
-
-    /**
-     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
-     */
-    private static boolean isInterpreted(RpcRequest request, MessageType type) {
-        String named = request.params().path("message_type").stringValue("");
-        return request.isRenamed(type) && !type.typeNames().contains(named);
-    }
-
-    private static void method(RpcRequest request, MessageType type, List<DialectNote> notes) {
         String method = type.canonicalMethod();
         String use = "Call the method %s with the message as params.".formatted(method);
         String named = request.named();
         switch (request.framing()) {
-            case BARE ->
+            case BARE -> {
+                String wrap =
+                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}.";
                 notes.add(note(
-                        "",
-                        "a message without JSON-RPC",
-                        "a JSON-RPC request",
-                        "SPEC 2.3",
-                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}."
-                                .formatted(method)));
+                        "", "a message without JSON-RPC", "a JSON-RPC request", "SPEC 2.3", wrap.formatted(method)));
+            }
             case MESSAGE ->
                 notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
             case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
@@ -127,6 +112,15 @@ final class DialectForms extends ForeignForms {
                 }
             }
         }
+        return notes;
+    }
+
+    /**
+     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
+     */
+    private static boolean isInterpreted(RpcRequest request, MessageType type) {
+        String named = request.params().path("message_type").stringValue("");
+        return request.isRenamed(type) && !type.typeNames().contains(named);
     }
 
     private static DialectNote note(String field, String seen, String expected, String source, String fix) {

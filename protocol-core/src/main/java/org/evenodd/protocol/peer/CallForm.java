@@ -63,12 +63,8 @@ record CallForm(Framing framing, String name, String path) {
 
     /** The framing that an agent which understands this form probably prefers for other messages. */
     Framing preferredFraming(MessageType type) {
-        return framing == Framing.METHOD ? framingOfMethod(type) : framing;
-    }
-
-    private Framing framingOfMethod(MessageType type) {
-        if (name.equals(type.canonicalMethod())) {
-            return Framing.METHOD;
+        if (framing != Framing.METHOD || name.equals(type.canonicalMethod())) {
+            return framing;
         }
         return name.equals(type.name()) ? Framing.TYPE : Framing.ALIAS;
     }
@@ -78,33 +74,26 @@ record CallForm(Framing framing, String name, String path) {
      */
     Optional<DialectNote> note(MessageType type) {
         if (framing == Framing.METHOD) {
-            return path.isEmpty() ? Optional.empty() : Optional.of(otherPathNote());
+            return path.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new DialectNote(
+                            "/meta/contact_endpoint",
+                            "nothing at the path that was registered; it answers at " + path,
+                            "the agent at its contact_endpoint, with the path /mcp",
+                            "SPEC 2.1",
+                            "Register the URL at which the agent answers POST.",
+                            1));
         }
+        String understood = framing == Framing.MESSAGE
+                ? "the method %s with the message in params.message".formatted(name)
+                : framing == Framing.TOOL_CALL ? "the call of the tool " + name : "a bare message without JSON-RPC";
+        String method = type.canonicalMethod();
         return Optional.of(new DialectNote(
                 framing == Framing.BARE ? "" : "/method",
-                "%s understood as %s".formatted(type, description()),
-                "the method %s with the message as params".formatted(type.canonicalMethod()),
+                "%s understood as %s".formatted(type, understood),
+                "the method %s with the message as params".formatted(method),
                 "SPEC 2.3",
-                "Answer to the JSON-RPC method %s and read the message from params.".formatted(type.canonicalMethod()),
+                "Answer to the JSON-RPC method %s and read the message from params.".formatted(method),
                 1));
-    }
-
-    private String description() {
-        return switch (framing) {
-            case METHOD, ALIAS, TYPE -> "a method";
-            case MESSAGE -> "the method %s with the message in params.message".formatted(name);
-            case TOOL_CALL -> "the call of the tool " + name;
-            case BARE -> "a bare message without JSON-RPC";
-        };
-    }
-
-    private DialectNote otherPathNote() {
-        return new DialectNote(
-                "/meta/contact_endpoint",
-                "nothing at the path that was registered; it answers at " + path,
-                "the agent at its contact_endpoint, with the path /mcp",
-                "SPEC 2.1",
-                "Register the URL at which the agent answers POST.",
-                1);
     }
 }
