@@ -135,4 +135,21 @@ final class AccentCodec {
         JsonNode echo = accent.has(Habit.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
         return accent.answers().wrap(inOwnWords(message, false), echo);
     }
+
+    /** Adds the metadata of a registration. */
+    ObjectNode withMetadata(ObjectNode request, String field, String endpoint) {
+        if (accent.has(Habit.FLAT_META)) {
+            return request.put("name", accent.name()).put("endpoint", endpoint);
+        }
+        ObjectNode meta = request.putObject(field)
+                .put("display_name", accent.name())
+                .put("version", "1.0.0")
+                .put("contact_endpoint", endpoint);
+        meta.putArray("game_types").add("even_odd");
+        if (field.startsWith("referee")) {
+            meta.put("max_concurrent_matches", 2);
+        }
+        accent.omitted().forEach(meta::remove);
+        return request;
+    }
 }

@@ -65,8 +65,7 @@ record DialectRow(Role role, Accent accent, Map<String, Boolean> achieved, List<
 
     static DialectRow ofManager(Accent accent) {
         try (LeniencyLog leniencies = new LeniencyLog()) {
-            ForeignManagedLeague league = ForeignManagedLeague.play(accent, OUR_PLAYERS, SEED);
-            return of(league.manager(), leniencies.notes());
+            return of(ForeignManager.play(accent, OUR_PLAYERS, SEED), leniencies.notes());
         }
     }
 

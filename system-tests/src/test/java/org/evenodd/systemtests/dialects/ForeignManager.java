@@ -1,14 +1,25 @@
 package org.evenodd.systemtests.dialects;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ForeignManager extends ForeignAgent {
 
     private static final String LEAGUE = "league_of_others";
+    private static final Duration AT_MOST = Duration.ofHours(1);
     private static final Duration BREAK = Duration.ofSeconds(1);
     private static final String HEX = "0123456789abcdef";
 
@@ -32,6 +44,25 @@ final class ForeignManager extends ForeignAgent {
         super(network, accent, "league_manager", network.manager().port());
         this.expectedPlayers = players;
         this.expectedReferees = referees;
+    }
+
+    /** Plays a league with our players and our referee to its end, or as far as possible. */
+    static ForeignManager play(Accent accent, int players, long seed) {
+        try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
+                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
+            ForeignNetwork network = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
+            ForeignManager manager = new ForeignManager(network, accent, players, 1);
+            manager.open();
+            league.referees(1);
+            league.players(players, "--name", "Ours");
+            Instant limit = league.time.instant().plus(AT_MOST);
+            league.time.runUntil(
+                    () -> manager.completed() || league.time.instant().isAfter(limit));
+            league.time.advance(Duration.ofSeconds(1));
+            return manager;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** A registered agent. */
@@ -173,11 +204,25 @@ final class ForeignManager extends ForeignAgent {
         tell(referee(pairing), MessageType.RUN_MATCH, order);
     }
 
+    /** Adds what only our own RUN_MATCH has. */
     private static void complete(ObjectNode order, Pairing pairing) {
-        FullAssignment full = new FullAssignment(pairing.match());
-        full.complete(order);
-        full.complete((ObjectNode) order.path("player_A"), pairing.one());
-        full.complete((ObjectNode) order.path("player_B"), pairing.other());
+        order.put("double_forfeit", "draw").put("lease", 1);
+        order.putObject("scoring").put("win_points", 3).put("draw_points", 1).put("loss_points", 0);
+        complete((ObjectNode) order.path("player_A"), pairing.one(), pairing.match());
+        complete((ObjectNode) order.path("player_B"), pairing.other(), pairing.match());
+    }
+
+    private static void complete(ObjectNode contestant, RegisteredAgent player, String match) {
+        AuthToken token = new AuthToken(player.token());
+        contestant
+                .put("display_name", player.name())
+                .put(
+                        "match_token",
+                        LeagueToken.ofMatch(new PlayerId(player.id()), token, new MatchId(match))
+                                .value())
+                .put("token_digest", LeagueToken.digest(token).value());
+        ObjectNode standings = contestant.putObject("standings");
+        List.of("wins", "losses", "draws", "points").forEach(count -> standings.put(count, 0));
     }
 
     private static void putPlayer(ObjectNode into, RegisteredAgent player) {

@@ -59,8 +59,8 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     private CompletableFuture<JsonNode> apply() {
-        ObjectNode request = AgentMetadata.of(accent, "player_meta", endpoint())
-                .in(codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
+        ObjectNode request = codec.withMetadata(
+                codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()), "player_meta", endpoint());
         if (accent.has(Habit.REGISTERS_BY_REST)) {
             Endpoint url = Endpoint.parse(network.manager().toString().replace("/mcp", "/register"));
             return network.post(url, accent.wording().say(request), Duration.ofSeconds(10))
@@ -116,7 +116,7 @@ final class ForeignPlayer extends ForeignAgent {
             throw new Annoyed();
         }
         ObjectNode answer = answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE)
-                .put("parity_choice", Choice.of(accent.name(), match));
+                .put("parity_choice", Outcome.choice(accent.name(), match));
         return given(call, MessageType.CHOOSE_PARITY_RESPONSE, answer);
     }
 

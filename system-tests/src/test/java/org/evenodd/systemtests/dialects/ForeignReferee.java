@@ -24,8 +24,8 @@ final class ForeignReferee extends ForeignAgent {
     /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         open();
-        ObjectNode request = AgentMetadata.of(accent, "referee_meta", endpoint())
-                .in(codec.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"));
+        ObjectNode request = codec.withMetadata(
+                codec.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"), "referee_meta", endpoint());
         return ask(network.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
                 .thenApply(this::registered);
     }

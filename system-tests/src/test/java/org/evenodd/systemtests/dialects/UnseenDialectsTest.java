@@ -2,8 +2,10 @@ package org.evenodd.systemtests.dialects;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,5 +47,75 @@ class UnseenDialectsTest {
     void areNoneOfTheTable() {
         assertThat(seeds(FIRST, FIRST + ALL).mapToObj(AccentSeed::of).flatMap(seed -> seed.players().stream()))
                 .allSatisfy(accent -> assertThat(KnownDialects.all()).noneMatch(accent::sameAs));
+    }
+
+    /**
+     * Five accents of one seed, in three leagues: three players with players and a referee of ours, a referee with our
+     * players, and a manager with our players and referee.
+     */
+    private record AccentSeed(long number, List<Accent> players, Accent referee, Accent manager) {
+
+        private static final int PLAYERS = 3;
+        private static final int OURS = 2;
+
+        AccentSeed {
+            players = List.copyOf(players);
+        }
+
+        static AccentSeed of(long number) {
+            UnseenDialects unseen = new UnseenDialects(number);
+            return new AccentSeed(
+                    number,
+                    Stream.generate(unseen::player).limit(PLAYERS).toList(),
+                    unseen.referee(),
+                    unseen.manager());
+        }
+
+        /** Returns what went wrong; empty if nothing did. */
+        List<String> complaints() {
+            List<String> complaints = new ArrayList<>();
+            complaints.addAll(ofPlayers());
+            complaints.addAll(ofReferee());
+            complaints.addAll(ofManager());
+            return complaints.stream()
+                    .map(complaint -> "seed " + number + ": " + complaint)
+                    .toList();
+        }
+
+        private List<String> ofPlayers() {
+            LeagueOutcome league = ForeignLeague.play(Lineup.mixed(players, 1, List.of(), 1), number);
+            List<String> complaints = new ArrayList<>();
+            for (ForeignPlayer player : league.players()) {
+                if (player.id().isEmpty()) {
+                    complaints.add("is not registered: " + player);
+                } else if (!league.failuresOf(player.id()).isEmpty()) {
+                    complaints.add(league.failuresOf(player.id()) + " " + player);
+                } else if (hasToHear(player) && !player.over().containsAll(player.joined())) {
+                    complaints.add("heard of %s only: %s".formatted(player.over(), player));
+                }
+            }
+            return ended(complaints, league.isOver(), "players " + players);
+        }
+
+        /** An agent that answers "ok" to everything cannot be seen to miss a result. */
+        private static boolean hasToHear(ForeignPlayer player) {
+            return player.accent.refusing() != UnknownMessageReply.SAYS_OK;
+        }
+
+        private List<String> ofReferee() {
+            LeagueOutcome league = ForeignLeague.play(Lineup.under(referee), number);
+            List<String> complaints = new ArrayList<>();
+            league.failures().forEach(failure -> complaints.add(failure + " under " + referee));
+            return ended(complaints, league.isOver(), "referee " + referee);
+        }
+
+        private List<String> ofManager() {
+            ForeignManager host = ForeignManager.play(manager, OURS, number);
+            return ended(List.of(), host.completed(), "manager " + manager + " has registered " + host.registered());
+        }
+
+        private static List<String> ended(List<String> complaints, boolean over, String who) {
+            return complaints.isEmpty() && !over ? List.of("the league has not ended: " + who) : complaints;
+        }
     }
 }

@@ -8,6 +8,8 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The arguments of a client that acts as referee in a match of P01 against P02.
@@ -24,58 +26,26 @@ record PlayedMatch(AuthToken token) {
     }
 
     Map<String, Object> invitation() {
-        return envelope(Map.of(
-                "league_id", "league_2025_even_odd",
-                "round_id", 1,
-                "match_id", MATCH,
-                "game_type", "even_odd",
-                "role_in_match", "PLAYER_A",
-                "player_id", "P01",
-                "opponent_id", "P02"));
+        return message("""
+                {"league_id": "league_2025_even_odd", "round_id": 1, "match_id": "R1M1", "game_type": "even_odd",
+                 "role_in_match": "PLAYER_A", "player_id": "P01", "opponent_id": "P02"}""");
     }
 
     Map<String, Object> call() {
-        return envelope(Map.of(
-                "match_id",
-                MATCH,
-                "player_id",
-                "P01",
-                "game_type",
-                "even_odd",
-                "deadline",
-                now().plusSeconds(30).toString()));
+        return message("""
+                {"match_id": "R1M1", "player_id": "P01", "game_type": "even_odd", "deadline": "%s"}""".formatted(now().plusSeconds(30)));
     }
 
     Map<String, Object> over(String choice) {
-        String other = choice.equals("even") ? "odd" : "even";
-        Map<String, Object> result = Map.of(
-                "status",
-                "WIN",
-                "winner_player_id",
-                "P01",
-                "drawn_number",
-                choice.equals("even") ? 8 : 7,
-                "number_parity",
-                choice,
-                "choices",
-                Map.of("P01", choice, "P02", other),
-                "reason",
-                "P01 named the parity of the number");
-        return envelope(Map.of(
-                "league_id",
-                "league_2025_even_odd",
-                "round_id",
-                1,
-                "match_id",
-                MATCH,
-                "game_type",
-                "even_odd",
-                "game_result",
-                result));
+        boolean even = choice.equals("even");
+        return message("""
+                {"league_id": "league_2025_even_odd", "round_id": 1, "match_id": "R1M1", "game_type": "even_odd",
+                 "game_result": {"status": "WIN", "winner_player_id": "P01", "drawn_number": %d, "number_parity": "%s",
+                 "choices": {"P01": "%s", "P02": "%s"}, "reason": "P01 named the parity of the number"}}""".formatted(even ? 8 : 7, choice, choice, even ? "odd" : "even"));
     }
 
-    private Map<String, Object> envelope(Map<String, Object> fields) {
-        Map<String, Object> message = new HashMap<>(fields);
+    private Map<String, Object> message(String json) {
+        Map<String, Object> message = new JsonMapper().readValue(json, new TypeReference<HashMap<String, Object>>() {});
         message.put("sender", "referee:REF01");
         message.put("auth_token", token.value());
         message.put("timestamp", now().toString());
