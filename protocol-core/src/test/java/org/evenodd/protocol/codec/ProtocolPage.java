@@ -6,6 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -17,48 +20,53 @@ final class ProtocolPage {
     private static final Set<String> ENVELOPE =
             Set.of("protocol", "message_type", "sender", "timestamp", "conversation_id", "auth_token");
 
-    private static final String HEAD = """
-            # The protocol, message by message
-
-            `ProtocolPageTest` makes this page from the catalogue, the schemas and the samples of `protocol-core`, and fails when
-            the page differs. The reasons, with their sources in the five documents, are in
-            [protocol-decisions](protocol-decisions.md). See [errors](errors.md) for what an error means, and
-            [dialects](dialects.md) for what tolerant mode accepts.
-
-            A message is the `params` of a JSON-RPC 2.0 request to `POST /mcp`; its answer is the `result` of the response. Every
-            agent serves the schema of each message, for example `GET /schemas/GAME_INVITATION.json`; `GET /schemas` lists them.
-
-            **required**: strict mode refuses a message without it; so does tolerant mode, unless it can accept the message with a
-            dialect note. **ours send it**: our agents always send it, others need not. **optional**: sent only where it has a value.
-
-            ## What every message carries
-
-            """;
+    private static final Timeouts TIMEOUTS =
+            new SettingsLoader(ConfigSource.BUILT_IN, List.of()).system().timeouts();
 
     private ProtocolPage() {}
 
-    static String render() {
-        StringBuilder page = new StringBuilder(HEAD);
+    /** The page with its tables and all from "Who sends what" on made anew; the rest is written by hand. */
+    static String renewed(String page) {
+        StringBuilder envelope = new StringBuilder();
         table(
-                page,
+                envelope,
                 fields(MessageType.GAME_INVITATION)
                         .filter(row -> ENVELOPE.contains(row.name()))
                         .map(ProtocolPage::ofAnyMessage));
-        page.append("""
-
-                Answers may leave out `sender` and `conversation_id`. Which token a message carries: [Tokens](#tokens).
-                """);
-        page.append(ProtocolGuide.text());
-        page.append("""
-
+        StringBuilder limits = new StringBuilder("| wait for | seconds |\n|---|---|\n");
+        for (TimeLimit limit : TimeLimit.values()) {
+            limits.append(
+                    "| %s | %s |\n".formatted(name(limit), TIMEOUTS.of(limit).toSeconds()));
+        }
+        String tables =
+                withTable(withTable(page, "## What every message carries\n", envelope), "## Time limits\n", limits);
+        StringBuilder renewed = new StringBuilder(tables.substring(0, tables.indexOf("## Who sends what")));
+        renewed.append("""
                 ## Who sends what
 
                 | message | from | to | method | answer | within |
                 |---|---|---|---|---|---|
                 """);
-        types().filter(ProtocolPage::isRequest).forEach(type -> page.append(line(type)));
-        types().forEach(type -> append(type, page));
-        return page.toString();
+        types().filter(ProtocolPage::isRequest).forEach(type -> renewed.append(line(type)));
+        types().forEach(type -> append(type, renewed));
+        return renewed.toString();
+    }
+
+    private static String withTable(String page, String heading, CharSequence table) {
+        int start = page.indexOf("\n|", page.indexOf(heading)) + 1;
+        return page.substring(0, start) + table + page.substring(page.indexOf("\n\n", start) + 1);
+    }
+
+    private static String name(TimeLimit limit) {
+        return switch (limit) {
+            case REGISTER -> "the answer to a registration";
+            case JOIN_ACK -> "GAME_JOIN_ACK, for each GAME_INVITATION";
+            case CHOICE -> "CHOOSE_PARITY_RESPONSE, for each CHOOSE_PARITY_CALL; its `deadline` says until when";
+            case GAME_OVER_ACK -> "the acknowledgement of GAME_OVER";
+            case RESULT_REPORT -> "the answer to a referee's report";
+            case QUERY -> "the answer to LEAGUE_QUERY";
+            case DEFAULT -> "every other answer";
+        };
     }
 
     private static FieldList.Row ofAnyMessage(FieldList.Row row) {
@@ -79,6 +87,11 @@ final class ProtocolPage {
         return !type.isAnswer();
     }
 
+    /** Returns the default time limit of an answer. */
+    static String seconds(TimeLimit limit) {
+        return TIMEOUTS.of(limit).toSeconds() + " s";
+    }
+
     private static String line(MessageType type) {
         return "| %s | %s | %s | `%s` | %s | %s |%n"
                 .formatted(
@@ -87,7 +100,7 @@ final class ProtocolPage {
                         kinds(type.receivers()),
                         type.canonicalMethod(),
                         type.answer().map(ProtocolPage::link).orElse("any"),
-                        ProtocolGuide.seconds(type.limit()))
+                        seconds(type.limit()))
                 .replace(System.lineSeparator(), "\n");
     }
 
@@ -134,7 +147,7 @@ final class ProtocolPage {
                         type.canonicalMethod(),
                         others.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", ")),
                         answer,
-                        ProtocolGuide.seconds(type.limit()),
+                        seconds(type.limit()),
                         setting(type.limit()));
     }
 
