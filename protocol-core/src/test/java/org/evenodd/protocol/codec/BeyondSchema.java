@@ -4,7 +4,7 @@ import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 
-/** The rules that JSON Schema cannot express; {@link CrossFieldRulesTest} shows them one by one. */
+/** The rules that JSON Schema cannot express; {@link VerdictsTest} shows them one by one. */
 final class BeyondSchema {
 
     private static final Set<String> RULES = Set.of(

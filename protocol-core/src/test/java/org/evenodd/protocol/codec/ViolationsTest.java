@@ -2,6 +2,7 @@ package org.evenodd.protocol.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.GAME_JOIN_ACK;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
@@ -114,6 +115,17 @@ class ViolationsTest {
             assertThat(violations(REFEREE_REGISTER_REQUEST, message))
                     .singleElement()
                     .satisfies(violation -> assertThat(violation.sentence()).doesNotContain("secret"));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"blue horse\"", "\"\"", "\"bl\u00fce\"", "4711", "[\"blue\"]", "\"blue-horse\""})
+        void ofAnEnrolmentKeyAreNeverQuotedNorPrinted(String json) {
+            ObjectNode message = Sample.first(LEAGUE_REGISTER_REQUEST).with("/player_meta/enrolment_key", json);
+            for (Compatibility compatibility : Compatibility.values()) {
+                assertThat(Verdict.decode(LEAGUE_REGISTER_REQUEST, message, compatibility)
+                                .toString())
+                        .doesNotContain("blue", "bl\u00fce", "4711");
+            }
         }
 
         @ParameterizedTest
