@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
@@ -37,133 +39,57 @@ class TextValueTest {
     private static final String DIE = "🎲";
 
     private static Object parse(String type, String text) {
-        return PARSERS.get(type).apply(text.translateEscapes());
+        return PARSERS.get(type).apply(text);
+    }
+
+    /** Texts in a row of a table, apart by blanks; {@code -} is the empty one. */
+    private static Stream<String> texts(String row) {
+        return Stream.of(row.split(" ")).map(text -> text.equals("-") ? "" : text.translateEscapes());
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    player | P01
-                    player | P10
-                    player | P99
-                    referee | REF01
-                    referee | REF10
-                    match | R1M1
-                    match | R99M49
-                    match | R9999M9999
-                    league | league_2025_even_odd
-                    league | L
-                    league | a.b-c_1
-                    conversation | convr1m1001
-                    conversation | 880e8400-e29b-41d4-a716-446655440003
-                    conversation | `a b:c/ü🎲`
-                    conversation | `two\\nlines`
-                    game | even_odd
-                    game | tic_tac_toe
-                    name | A
-                    name | `Agent Älpha 🎲`
-                    name | אלפא
-                    version | 1.0.0
-                    version | 10.20.30
-                    version | 1.0.0-rc.1+build.5
-                    endpoint | http://localhost:8101/mcp
-                    endpoint | https://referee01.example.com/mcp
-                    endpoint | HTTP://LOCALHOST
-                    endpoint | http://127.0.0.1:1
-                    endpoint | http://[::1]:65535/mcp?a=b&c=%20
-                    endpoint | http://a-b.c1.de./x(1);y=2,3
-                    sender | league_manager
-                    sender | league_manager:LM01
-                    sender | referee:REF01
-                    sender | player:P01
-                    sender | player:alpha
-                    sender | `player:a name`
+    @CsvSource(delimiter = '|', textBlock = """
+                    player       | P01 P10 P99
+                    referee      | REF01 REF10
+                    match        | R1M1 R99M49 R9999M9999
+                    league       | league_2025_even_odd L a.b-c_1
+                    conversation | convr1m1001 880e8400-e29b-41d4-a716-446655440003 a\\sb:c/ü🎲 two\\nlines
+                    game         | even_odd tic_tac_toe
+                    name         | A Agent\\sÄlpha\\s🎲 אלפא
+                    version      | 1.0.0 10.20.30 1.0.0-rc.1+build.5
+                    endpoint     | http://localhost:8101/mcp https://referee01.example.com/mcp HTTP://LOCALHOST
+                    endpoint     | http://127.0.0.1:1 http://[::1]:65535/mcp?a=b&c=%20 http://a-b.c1.de./x(1);y=2,3
+                    sender       | league_manager league_manager:LM01 referee:REF01 player:P01 player:a\\sname
                     """)
-    void isAccepted(String type, String text) {
-        assertThat(parse(type, text)).hasToString(text.translateEscapes());
+    void areAccepted(String type, String row) {
+        assertThat(texts(row)).allSatisfy(text -> assertThat(parse(type, text)).hasToString(text));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    player | ``
-                    player | P00
-                    player | P1
-                    player | P100
-                    player | p01
-                    player | `P01\\n`
-                    player | ` P01`
-                    player | P٠١
-                    referee | REF00
-                    referee | REF100
-                    referee | REF1
-                    referee | ref01
-                    referee | `REF01\\n`
-                    match | R0M1
-                    match | R1M0
-                    match | R01M1
-                    match | R1
-                    match | r1m1
-                    match | R10000M1
-                    match | `R1M1\\n`
-                    league | ``
-                    league | ..
-                    league | a/b
-                    league | _a
-                    league | `a b`
-                    league | `league\\n`
-                    conversation | ``
-                    game | Even_odd
-                    game | even-odd
-                    game | `even_odd\\n`
-                    digest | 0123456789abcdef
-                    digest | 0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF
-                    name | ``
-                    name | `a\\tb`
-                    name | `Agent\\n`
-                    name | `a\\177b`
-                    version | 1.0
-                    version | v1.0.0
-                    version | 1.0.0.0
-                    version | `1.0.0\\n`
-                    version | 1.0.٠
-                    endpoint | ``
-                    endpoint | localhost:8101
-                    endpoint | ftp://localhost/
-                    endpoint | http://
-                    endpoint | http:///mcp
-                    endpoint | http://localhost:0/mcp
-                    endpoint | http://localhost:65536/mcp
-                    endpoint | http://localhost:-1/mcp
-                    endpoint | http://localhost:/mcp
-                    endpoint | http://localhost:08000/mcp
-                    endpoint | http://user:secret@localhost:8101/mcp
-                    endpoint | http://user@localhost/
-                    endpoint | http://localhost/mcp#top
-                    endpoint | `http://local host/`
-                    endpoint | `http://localhost/mcp\\n`
-                    endpoint | http://localhost/%2
-                    endpoint | http://localhost/ü
-                    endpoint | http://256.1.1.1/
-                    endpoint | http://1.2.3/
-                    endpoint | http://[::1/
-                    endpoint | http://[1:2]/
-                    endpoint | http://-a/
-                    endpoint | http://my_host/
-                    sender | ``
-                    sender | P01
-                    sender | player:
-                    sender | judge:J1
-                    sender | PLAYER:P01
-                    sender | league_manager:
-                    sender | `player:P01\\n`
+    @CsvSource(delimiter = '|', textBlock = """
+                    player       | - P00 P1 P100 p01 P01\\n \\sP01 P٠١
+                    referee      | REF00 REF100 REF1 ref01 REF01\\n
+                    match        | R0M1 R1M0 R01M1 R1 r1m1 R10000M1 R1M1\\n
+                    league       | - .. a/b _a a\\sb league\\n
+                    conversation | -
+                    game         | Even_odd even-odd even_odd\\n
+                    digest       | 0123456789abcdef 0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF
+                    name         | - a\\tb Agent\\n a\\177b
+                    version      | 1.0 v1.0.0 1.0.0.0 1.0.0\\n 1.0.٠
+                    endpoint     | - localhost:8101 ftp://localhost/ http:// http:///mcp http://localhost/mcp#top
+                    endpoint     | http://localhost:0/mcp http://localhost:65536/mcp http://localhost:-1/mcp
+                    endpoint     | http://localhost:/mcp http://localhost:08000/mcp http://local\\shost/ http://-a/
+                    endpoint     | http://user:secret@localhost:8101/mcp http://user@localhost/ http://localhost/mcp\\n
+                    endpoint     | http://localhost/%2 http://localhost/ü http://256.1.1.1/ http://1.2.3/ http://my_host/
+                    endpoint     | http://[::1/ http://[1:2]/
+                    sender       | - P01 player: judge:J1 PLAYER:P01 league_manager: player:P01\\n
                     """)
-    void isRefusedWithE006(String type, String text) {
-        assertThatThrownBy(() -> parse(type, text))
-                .isInstanceOfSatisfying(
-                        InvalidValueException.class,
-                        e -> assertThat(e.violations())
-                                .singleElement()
-                                .satisfies(violation ->
-                                        assertThat(violation.code()).isEqualTo(ErrorCode.E006)));
+    void areRefusedWithE006(String type, String row) {
+        assertThat(texts(row))
+                .allSatisfy(text -> assertThatThrownBy(() -> parse(type, text))
+                        .asInstanceOf(InstanceOfAssertFactories.type(InvalidValueException.class))
+                        .extracting(refusal -> refusal.violations().get(0).code())
+                        .isEqualTo(ErrorCode.E006));
     }
 
     @ParameterizedTest
