@@ -8,7 +8,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -82,15 +81,5 @@ class SchemaAgreementTest {
         assertThat(JsonText.tree(MessageCodec.encode(Verdict.message(type, json))))
                 .isEqualTo(json);
         return true;
-    }
-
-    @Test
-    void aWholeNumberMayBeWrittenWithAFraction() {
-        ObjectNode message =
-                Sample.of(MessageType.LEAGUE_STANDINGS_UPDATE).get(0).json();
-        message.set("round_id", JsonText.parse("2.0"));
-        assertThat(Verdict.strict(MessageType.LEAGUE_STANDINGS_UPDATE, message)).isEqualTo(Verdict.ACCEPTED);
-        assertThat(PublishedSchema.violations(MessageType.LEAGUE_STANDINGS_UPDATE, message))
-                .isEmpty();
     }
 }

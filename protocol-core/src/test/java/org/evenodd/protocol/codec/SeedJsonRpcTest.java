@@ -98,11 +98,6 @@ class SeedJsonRpcTest {
     }
 
     @Test
-    void theErrorOfSpec23IsTheStandardOneOfAnInvalidRequest() {
-        assertThat(code(Seed.named("spec/2.3-3-invalid_request"))).isEqualTo(-32600);
-    }
-
-    @Test
     void theEnvelopeOfPrd21HasTheFiveFieldsThatEveryMessageOfOursCarries() {
         JsonNode envelope = Seed.named("prd/2.1-1-envelope").json();
         assertThat(envelope.propertyNames())

@@ -148,13 +148,6 @@ class ViolationsTest {
             assertThat(Verdict.message(sample.type(), message))
                     .isEqualTo(Verdict.message(sample.type(), sample.json()));
         }
-
-        @Test
-        void areToleratedInsideObjectsToo() {
-            Sample sample = Sample.first(REFEREE_REGISTER_REQUEST);
-            assertThat(Verdict.strict(sample.type(), sample.with("/referee_meta/colour", "\"blue\"")))
-                    .isEqualTo(Verdict.ACCEPTED);
-        }
     }
 
     @ParameterizedTest

@@ -1,88 +1,49 @@
 package org.evenodd.protocol.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit.DRAW;
+import static org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit.ZERO;
 
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class OutcomeTest {
 
     private static final PlayerId A = PlayerId.of(1);
     private static final PlayerId B = PlayerId.of(2);
 
-    private static Map<PlayerId, Integer> score(Outcome outcome, DoubleForfeit doubleForfeit) {
-        return outcome.score(Scoring.STANDARD, doubleForfeit);
+    /** Three points for a win, one for a draw, none for a loss; and where a loss is worth something, none for a fault. */
+    static Stream<Arguments> outcomes() {
+        Scoring generous = new Scoring(5, 2, 1);
+        return Stream.of(
+                Arguments.of(new Outcome.Win(A, B, A), MatchStatus.WIN, Scoring.STANDARD, DRAW, 3, 0),
+                Arguments.of(new Outcome.Win(A, B, B), MatchStatus.WIN, Scoring.STANDARD, ZERO, 0, 3),
+                Arguments.of(new Outcome.Win(A, B, A), MatchStatus.WIN, generous, DRAW, 5, 1),
+                Arguments.of(new Outcome.Draw(A, B), MatchStatus.DRAW, Scoring.STANDARD, DRAW, 1, 1),
+                Arguments.of(new Outcome.Draw(A, B), MatchStatus.DRAW, Scoring.STANDARD, ZERO, 1, 1),
+                Arguments.of(new Outcome.WonByForfeit(A, B, B), MatchStatus.TECHNICAL_LOSS, generous, ZERO, 0, 5),
+                Arguments.of(new Outcome.BothFailed(A, B), MatchStatus.DRAW, Scoring.STANDARD, DRAW, 1, 1),
+                Arguments.of(new Outcome.BothFailed(A, B), MatchStatus.DRAW, Scoring.STANDARD, ZERO, 0, 0));
     }
 
-    @Nested
-    class Points {
-
-        @ParameterizedTest
-        @EnumSource
-        void threeForAWinAndNoneForALoss(DoubleForfeit doubleForfeit) {
-            assertThat(score(new Outcome.Win(A, B, A), doubleForfeit)).isEqualTo(Map.of(A, 3, B, 0));
-            assertThat(score(new Outcome.Win(A, B, B), doubleForfeit)).isEqualTo(Map.of(A, 0, B, 3));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void oneEachForADraw(DoubleForfeit doubleForfeit) {
-            assertThat(score(new Outcome.Draw(A, B), doubleForfeit)).isEqualTo(Map.of(A, 1, B, 1));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void technicalLossThreeForTheOpponentAndNoneForTheOther(DoubleForfeit doubleForfeit) {
-            assertThat(score(new Outcome.WonByForfeit(A, B, B), doubleForfeit)).isEqualTo(Map.of(A, 0, B, 3));
-        }
-
-        @Test
-        void technicalLossIsWorthNothingEvenWhereALossIsWorthSomething() {
-            Scoring generous = new Scoring(5, 2, 1);
-            assertThat(new Outcome.WonByForfeit(A, B, A).score(generous, DoubleForfeit.DRAW))
-                    .isEqualTo(Map.of(A, 5, B, 0));
-            assertThat(new Outcome.Win(A, B, A).score(generous, DoubleForfeit.DRAW))
-                    .isEqualTo(Map.of(A, 5, B, 1));
-        }
-
-        @Test
-        void bothFailOneEachAsRefSays() {
-            assertThat(score(new Outcome.BothFailed(A, B), DoubleForfeit.DRAW)).isEqualTo(Map.of(A, 1, B, 1));
-        }
-
-        @Test
-        void bothFailNothingWhereTheLeagueSaysZero() {
-            assertThat(score(new Outcome.BothFailed(A, B), DoubleForfeit.ZERO)).isEqualTo(Map.of(A, 0, B, 0));
-        }
-    }
-
-    @Nested
-    class Status {
-
-        @Test
-        void isThatOfTheThreeOfThePrd() {
-            assertThat(new Outcome.Win(A, B, A).status()).isEqualTo(MatchStatus.WIN);
-            assertThat(new Outcome.Draw(A, B).status()).isEqualTo(MatchStatus.DRAW);
-            assertThat(new Outcome.WonByForfeit(A, B, A).status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
-            assertThat(new Outcome.BothFailed(A, B).status()).isEqualTo(MatchStatus.DRAW);
-        }
-
-        @Test
-        void namesAWinnerUnlessNobodyWon() {
-            assertThat(new Outcome.Win(A, B, B).winner()).contains(B);
-            assertThat(new Outcome.WonByForfeit(A, B, A).winner()).contains(A);
-            assertThat(new Outcome.Draw(A, B).winner()).isEmpty();
-            assertThat(new Outcome.BothFailed(A, B).winner()).isEmpty();
-        }
+    @ParameterizedTest
+    @MethodSource("outcomes")
+    void hasAStatusPointsAndAWinnerUnlessNobodyWon(
+            Outcome outcome, MatchStatus status, Scoring scoring, DoubleForfeit doubleForfeit, int ofA, int ofB) {
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(outcome.score(scoring, doubleForfeit)).isEqualTo(Map.of(A, ofA, B, ofB));
+        assertThat(outcome.winner()).isEqualTo(ofA == ofB ? Optional.empty() : Optional.of(ofA > ofB ? A : B));
     }
 
     @Nested

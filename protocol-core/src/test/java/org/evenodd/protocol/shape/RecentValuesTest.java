@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -58,11 +57,5 @@ class RecentValuesTest {
         Reading reading = new Reading(Compatibility.STRICT, false);
         return Objects.requireNonNull(
                 Shapes.ofRecord(Shown.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading));
-    }
-
-    @Test
-    void readsMoreTextsThanItRemembers() {
-        assertThat(IntStream.range(1, 1_000).mapToObj(i -> "R1M" + i))
-                .allSatisfy(text -> assertThat(matches.apply(text).value()).isEqualTo(text));
     }
 }
