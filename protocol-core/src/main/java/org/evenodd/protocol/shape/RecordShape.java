@@ -198,7 +198,11 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         if (view != View.CANONICAL) {
             describeConditions(rules);
         }
-        variants().forEach((name, variant) -> variant.describe(name, rules, view));
+        for (Field field : fields) {
+            if (field.shape() instanceof VariantShape variant) {
+                variant.describe(field.name(), rules, view);
+            }
+        }
         if (!rules.isEmpty()) {
             schema.set("allOf", rules);
         }
@@ -214,16 +218,6 @@ public final class RecordShape<R extends Record> implements Shape<R> {
                 component.flat().describeConditions(rules);
             }
         }
-    }
-
-    private Map<String, VariantShape> variants() {
-        Map<String, VariantShape> variants = new TreeMap<>();
-        fields.forEach(field -> {
-            if (field.shape() instanceof VariantShape variant) {
-                variants.put(field.name(), variant);
-            }
-        });
-        return variants;
     }
 
     /** One of our records lacks a field that our agents always send: a bug in this program. */

@@ -24,15 +24,11 @@ public final class Hmac {
         }
     }
 
-    /** The HMAC of a text in UTF-8. */
+    /** The HMAC of a text in UTF-8: of a new Mac for each call, since a Mac is not thread-safe. */
     public Digest of(String text) {
-        return new Digest(HexFormat.of().formatHex(another().doFinal(text.getBytes(UTF_8))));
-    }
-
-    /** A new Mac for each call, since a Mac is not thread-safe. */
-    private Mac another() {
         try {
-            return (Mac) keyed.clone();
+            Mac own = (Mac) keyed.clone();
+            return new Digest(HexFormat.of().formatHex(own.doFinal(text.getBytes(UTF_8))));
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException("every Java's " + ALGORITHM + " can be copied", e);
         }

@@ -2,7 +2,6 @@ package org.evenodd.protocol.token;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.util.regex.Pattern;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -12,7 +11,6 @@ import org.evenodd.protocol.value.Endpoint;
  * lower-case hexadecimal digits. Referees prove that they know it, and never send it. Never printed.
  */
 public final class RefereeKey {
-    private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
     private final String characters;
 
@@ -31,7 +29,7 @@ public final class RefereeKey {
      * @throws IllegalArgumentException for an invalid key; the message does not quote it
      */
     public static RefereeKey parse(String text) {
-        if (!FORM.matcher(text).matches()) {
+        if (!Digest.SYNTAX.accepts(text)) {
             throw new IllegalArgumentException("a referee key is 64 lower-case hexadecimal digits");
         }
         return new RefereeKey(text);

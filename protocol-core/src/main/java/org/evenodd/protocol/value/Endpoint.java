@@ -26,6 +26,7 @@ public record Endpoint(URI uri) {
             "^(?=.{1,500}$)[hH][tT][tT][pP][sS]?://(?:" + NAME + "|" + IPV4 + "|" + IPV6 + ")" + PORT + "(?:[/?]"
                     + LETTERS + ")?$",
             "an http or https URL with a host, like http://localhost:8101/mcp");
+    private static final Pattern PLAIN_PATH = Pattern.compile("(?:/[A-Za-z0-9_-]+)+|/");
     private static final Pattern UNDERSCORE = Pattern.compile("[^/]*//[^/?]*_");
     private static final String NO_UNDERSCORE = " (a host's name has no underscore: use a hyphen, or the IP address)";
     private static final int HTTP_PORT = 80;
@@ -92,9 +93,10 @@ public record Endpoint(URI uri) {
         return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + server + ':' + port() + path();
     }
 
-    /** The path in one spelling, as servers understand it. */
+    /** The path as servers understand it: decoded, without dots, parameters and needless slashes. */
     public String path() {
-        return PathSpelling.of(uri);
+        String path = uri.getRawPath();
+        return PLAIN_PATH.matcher(path).matches() ? path : decoded(uri.getPath());
     }
 
     /** The same server at another path, like {@code /health}. */
@@ -107,34 +109,16 @@ public record Endpoint(URI uri) {
         return uri.toString();
     }
 
-    /**
-     * One spelling for the paths that servers take for the same: decoded, without dots, parameters and needless slashes.
-     */
-    static final class PathSpelling {
-
-        private static final Pattern PLAIN = Pattern.compile("(?:/[A-Za-z0-9_-]+)+|/");
-
-        private PathSpelling() {}
-
-        static String of(URI uri) {
-            String path = uri.getRawPath();
-            return PLAIN.matcher(path).matches() ? path : decoded(uri.getPath());
-        }
-
-        private static String decoded(String path) {
-            Deque<String> segments = new ArrayDeque<>();
-            for (String segment : path.split("/", -1)) {
-                add(segment.replaceFirst(";.*", ""), segments);
-            }
-            return '/' + String.join("/", segments);
-        }
-
-        private static void add(String segment, Deque<String> segments) {
-            if (segment.equals("..")) {
+    private static String decoded(String path) {
+        Deque<String> segments = new ArrayDeque<>();
+        for (String segment : path.split("/", -1)) {
+            String name = segment.replaceFirst(";.*", "");
+            if (name.equals("..")) {
                 segments.pollLast();
-            } else if (!segment.isEmpty() && !segment.equals(".")) {
-                segments.addLast(segment);
+            } else if (!name.isEmpty() && !name.equals(".")) {
+                segments.addLast(name);
             }
         }
+        return '/' + String.join("/", segments);
     }
 }

@@ -21,7 +21,9 @@ public final class Identifiers {
 
         String value();
 
-        AgentKind kind();
+        default AgentKind kind() {
+            return this instanceof PlayerId ? AgentKind.PLAYER : AgentKind.REFEREE;
+        }
 
         /** The player or referee with this id; empty for any other text. */
         static Optional<AgentId> of(String text) {
@@ -52,11 +54,6 @@ public final class Identifiers {
         /** The n-th player to register, from 1. */
         public static PlayerId of(int number) {
             return new PlayerId("P%02d".formatted(number));
-        }
-
-        @Override
-        public AgentKind kind() {
-            return AgentKind.PLAYER;
         }
 
         @Override
@@ -91,11 +88,6 @@ public final class Identifiers {
         /** The n-th referee to register, from 1. */
         public static RefereeId of(int number) {
             return new RefereeId("REF%02d".formatted(number));
-        }
-
-        @Override
-        public AgentKind kind() {
-            return AgentKind.REFEREE;
         }
 
         @Override
