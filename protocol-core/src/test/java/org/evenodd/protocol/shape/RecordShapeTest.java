@@ -20,8 +20,6 @@ import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
-import org.evenodd.protocol.shape.Notation.Variant;
-import org.evenodd.protocol.shape.Notation.VariantBy;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -56,43 +54,6 @@ class RecordShapeTest {
     record Row(String name, @Wire("isLast") boolean last) {}
 
     record Page(long total, List<Row> rows, @Maybe @Nullable Integer next, JsonValue anything) implements JsonRecord {}
-
-    record Circle(int radius) {}
-
-    record Square(int side) {}
-
-    record Wheel(int spokes) {}
-
-    enum Figure implements Variant {
-        CIRCLE(Circle.class),
-        SQUARE(Square.class);
-
-        private final Class<? extends Record> variant;
-
-        Figure(Class<? extends Record> variant) {
-            this.variant = variant;
-        }
-
-        @Override
-        public Class<? extends Record> variant() {
-            return variant;
-        }
-    }
-
-    enum Part implements Variant {
-        WHEEL;
-
-        @Override
-        public Class<? extends Record> variant() {
-            return Wheel.class;
-        }
-    }
-
-    record Drawing(
-            Figure figureKind,
-            Part partKind,
-            @Maybe @VariantBy("part_kind") @Nullable Record part,
-            @Maybe @VariantBy("figure_kind") @Nullable Record figure) {}
 
     record Fragile(int number) {
 
@@ -154,25 +115,6 @@ class RecordShapeTest {
                     {"some_number":1,"Other_Name":"","inner":{"some_number":2},"list":[{"some_number":3}],\
                     "map":{"P02":5,"P01":null},"maybe_null":true}""";
             assertThat(written(OPEN, accepted(OPEN, json))).isEqualTo(json);
-        }
-
-        @ParameterizedTest
-        @CsvSource(delimiter = '|', textBlock = """
-                        {"Other_Name": "x"}                                              | /some_number E003
-                        {"some_number": null, "Other_Name": "x"}                         | /some_number E003
-                        {"some_number": 10, "Other_Name": "x"}                           | /some_number E006
-                        {"some_number": 7, "Other_Name": "x"}                            | /some_number E006
-                        {"some_number": 1, "Other_Name": "x", "inner": {}}               | /inner/some_number E003
-                        {"some_number": 1, "Other_Name": "x", "inner": {"some_number": 7}} | /inner/some_number E006
-                        {"some_number": 1, "Other_Name": "x", "list": [{"some_number": 1}, 2]} | /list/1 E002
-                        {"some_number": 1, "Other_Name": "x", "list": [{"some_number": 7}]} | /list/0/some_number E006
-                        {"some_number": 1, "Other_Name": "x", "map": {"P1": 1}}          | /map/P1 E006
-                        {"some_number": 1, "Other_Name": "x", "map": {"P01": "1"}}       | /map/P01 E002
-                        {"some_number": 1, "Other_Name": "x", "maybe_null": 0}           | /maybe_null E002
-                        []                                                               | E002
-                        """)
-        void areRefusedAtTheirPointer(String json, String violation) {
-            assertThat(violations(OPEN, json)).extracting(String::strip).containsExactly(violation);
         }
     }
 
@@ -270,15 +212,6 @@ class RecordShapeTest {
         void ofAWholeNumberHave64Bits(String total, String code) {
             assertThat(violations(PAGES, "{\"total\":%s,\"rows\":[],\"anything\":0}".formatted(total)))
                     .containsExactly("/total " + code);
-        }
-
-        @Test
-        void thatDependOnASiblingAreEachReadByItsOwn() {
-            String json = """
-                    {"figure_kind": "SQUARE", "part_kind": "WHEEL", "part": {"spokes": 12}, "figure": {"side": 3}}""";
-
-            assertThat(accepted(Shapes.ofRecord(Drawing.class), json))
-                    .isEqualTo(new Drawing(Figure.SQUARE, Part.WHEEL, new Wheel(12), new Square(3)));
         }
     }
 
