@@ -14,7 +14,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,11 +26,7 @@ public final class OwnerOnly {
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?>[] NONE = {};
-    private static final Set<PosixFilePermission> OTHERS = EnumSet.of(
-            PosixFilePermission.GROUP_READ,
-            PosixFilePermission.GROUP_WRITE,
-            PosixFilePermission.OTHERS_READ,
-            PosixFilePermission.OTHERS_WRITE);
+    private static final Set<PosixFilePermission> OTHERS = PosixFilePermissions.fromString("---rwxrwx");
 
     private OwnerOnly() {}
 
@@ -107,9 +102,7 @@ public final class OwnerOnly {
 
     private static boolean isClosed(Path directory) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(directory, PosixFileAttributeView.class);
-        Set<PosixFilePermission> others = EnumSet.allOf(PosixFilePermission.class);
-        others.removeAll(DIRECTORY);
-        return view != null && view.readAttributes().permissions().stream().noneMatch(others::contains);
+        return view != null && view.readAttributes().permissions().stream().noneMatch(OTHERS::contains);
     }
 
     /**

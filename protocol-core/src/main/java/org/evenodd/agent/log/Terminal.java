@@ -31,7 +31,7 @@ public enum Terminal {
 
     /** Returns whether the stream is known to be a terminal on which a line can be drawn over another. */
     public boolean redraws(Map<String, String> environment) {
-        return !environment.getOrDefault("TERM", "dumb").equals("dumb") && isTerminal(stream);
+        return !environment.getOrDefault("TERM", "dumb").equals("dumb") && isTerminal();
     }
 
     /** Returns how many lines the terminal of this process has; 24 if nobody can tell. Waits a moment for the answer. */
@@ -51,7 +51,12 @@ public enum Terminal {
 
     /** Returns whether the stream is known to be a terminal. */
     public boolean isTerminal() {
-        return isTerminal(stream);
+        try {
+            String device = Files.readSymbolicLink(stream).toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
     }
 
     /**
@@ -60,17 +65,8 @@ public enum Terminal {
      */
     public static @Nullable Console asksAndAnswers() {
         Console console = System.console();
-        return Runtime.version().feature() < FIRST_WITH_CONSOLES_FOR_PIPES || isTerminal(STANDARD_INPUT.stream)
+        return Runtime.version().feature() < FIRST_WITH_CONSOLES_FOR_PIPES || STANDARD_INPUT.isTerminal()
                 ? console
                 : null;
-    }
-
-    private static boolean isTerminal(Path stream) {
-        try {
-            String device = Files.readSymbolicLink(stream).toString();
-            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
-        } catch (IOException | UnsupportedOperationException e) {
-            return false;
-        }
     }
 }

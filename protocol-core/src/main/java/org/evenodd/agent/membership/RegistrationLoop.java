@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
 import org.evenodd.agent.file.TokenFile;
@@ -291,31 +292,21 @@ public final class RegistrationLoop implements AutoCloseable {
 
         private final Applicant applicant;
         private final boolean rotation;
-        private final RegistrationRequestWriter request;
+        private final BiFunction<Envelope, @Nullable Boolean, Message> request;
 
         /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
         private final ConversationId conversation;
 
         private volatile @Nullable AuthToken shown;
 
-        /** Writes an agent's registration request. */
-        @FunctionalInterface
-        public interface RegistrationRequestWriter {
-
-            /**
-             * Returns the message to send.
-             *
-             * @param rotate true if the manager should replace the token in the envelope, else null
-             */
-            Message of(Envelope envelope, @Nullable Boolean rotate);
-        }
-
         /**
          * Creates a client that has not sent a request yet.
          *
          * @param rotation whether to have the token of an earlier run replaced
+         * @param request writes the request; true asks it to have the token in the envelope replaced, else null
          */
-        public RegistrationClient(Applicant applicant, boolean rotation, RegistrationRequestWriter request) {
+        public RegistrationClient(
+                Applicant applicant, boolean rotation, BiFunction<Envelope, @Nullable Boolean, Message> request) {
             this.applicant = applicant;
             this.rotation = rotation;
             this.request = request;
@@ -328,12 +319,13 @@ public final class RegistrationLoop implements AutoCloseable {
         }
 
         /** Sends a request that the given writer writes. */
-        public CompletableFuture<Answer> ask(@Nullable AuthToken token, RegistrationRequestWriter other) {
+        public CompletableFuture<Answer> ask(
+                @Nullable AuthToken token, BiFunction<Envelope, @Nullable Boolean, Message> other) {
             shown = token;
             Envelope envelope = applicant.author().in(conversation);
             Message message = token == null
-                    ? other.of(envelope, null)
-                    : other.of(envelope.withToken(token), rotation ? true : null);
+                    ? other.apply(envelope, null)
+                    : other.apply(envelope.withToken(token), rotation ? true : null);
             return applicant
                     .client()
                     .call(

@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.KeyStoreException;
 import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
@@ -91,36 +90,26 @@ public final class TlsOptions {
 
     private static KeyStore trust(Path file, String password) {
         byte[] bytes = bytes(TRUSTSTORE, file);
-        KeyStore trusted = new String(bytes, StandardCharsets.ISO_8859_1).contains(PEM)
-                ? pem(file, bytes)
-                : pkcs12(TRUSTSTORE, file, bytes, password);
-        if (isEmpty(trusted)) {
-            throw wrong(TRUSTSTORE, file, "it holds no certificate");
-        }
-        return trusted;
-    }
-
-    private static boolean isEmpty(KeyStore store) {
+        boolean pem = new String(bytes, StandardCharsets.ISO_8859_1).contains(PEM);
         try {
-            return store.size() == 0;
-        } catch (KeyStoreException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static KeyStore pem(Path file, byte[] bytes) {
-        try {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(null, null);
-            int number = 0;
-            for (Certificate each :
-                    CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(bytes))) {
-                store.setCertificateEntry("trusted-" + ++number, each);
+            KeyStore trusted = pem ? pem(bytes) : pkcs12(TRUSTSTORE, file, bytes, password);
+            if (trusted.size() > 0) {
+                return trusted;
             }
-            return store;
         } catch (GeneralSecurityException | IOException e) {
             throw wrong(TRUSTSTORE, file, "it is not PEM");
         }
+        throw wrong(TRUSTSTORE, file, "it holds no certificate");
+    }
+
+    private static KeyStore pem(byte[] bytes) throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        for (Certificate each :
+                CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(bytes))) {
+            store.setCertificateEntry("trusted-" + store.size(), each);
+        }
+        return store;
     }
 
     private static KeyStore pkcs12(String option, Path file, byte[] bytes, String password) {

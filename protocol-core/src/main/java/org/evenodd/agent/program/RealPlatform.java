@@ -139,8 +139,8 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
         try {
             HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
             int port = server.port();
-            return new OpenHttpService(
-                    server, tls.identity() == null ? address.endpoint(port) : address.secureEndpoint(port));
+            Endpoint endpoint = tls.identity() == null ? address.endpoint(port) : address.secureEndpoint(port);
+            return new OpenService(endpoint, server::close);
         } catch (BindException e) {
             throw ProgramException.cannotStart(whyUnbound(address), e);
         }
@@ -154,14 +154,6 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
                         perAddress.connections(),
                         perAddress.requestsAtOnce(),
                         RateLimit.perSecond(perAddress.requestsPerSecond())));
-    }
-
-    private record OpenHttpService(HttpServer server, Endpoint endpoint) implements OpenService {
-
-        @Override
-        public void close() {
-            server.close();
-        }
     }
 
     /** Explains in a sentence for people why an address cannot be bound. */

@@ -27,14 +27,17 @@ public interface ServiceHost {
         return open(address, agent);
     }
 
-    /** A service that accepts requests until it is closed. */
-    public interface OpenService extends AutoCloseable {
+    /**
+     * A service that accepts requests until it is closed.
+     *
+     * @param endpoint at which others reach it
+     * @param closing stops accepting requests, and lets those under way finish
+     */
+    record OpenService(Endpoint endpoint, Runnable closing) implements AutoCloseable {
 
-        /** Returns the endpoint at which others reach it. */
-        Endpoint endpoint();
-
-        /** Stops accepting requests and lets those under way finish. */
         @Override
-        void close();
+        public void close() {
+            closing.run();
+        }
     }
 }

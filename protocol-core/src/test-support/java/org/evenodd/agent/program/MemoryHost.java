@@ -51,21 +51,18 @@ public final class MemoryHost implements ServiceHost {
     public OpenService open(ListenAddress address, AgentApi agent) {
         Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
         try {
-            return new OpenMemoryService(endpoint, network.bind(endpoint, new AgentRoutes(agent)));
+            Closeable binding = network.bind(endpoint, new AgentRoutes(agent));
+            return new OpenService(endpoint, () -> close(binding));
         } catch (IllegalStateException e) {
             throw ProgramException.cannotStart(endpoint + " is taken", e);
         }
     }
 
-    private record OpenMemoryService(Endpoint endpoint, Closeable binding) implements OpenService {
-
-        @Override
-        public void close() {
-            try {
-                binding.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+    private static void close(Closeable binding) {
+        try {
+            binding.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -97,16 +97,9 @@ final class HttpReferee implements AutoCloseable {
             HttpServer server =
                     HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
             endpoint.complete(address.endpoint(server.port()));
-            return new Open(server, address.endpoint(server.port()));
+            return new OpenService(address.endpoint(server.port()), server::close);
         } catch (BindException e) {
             throw new AssertionError(e);
-        }
-    }
-
-    private record Open(HttpServer server, Endpoint endpoint) implements OpenService {
-        @Override
-        public void close() {
-            server.close();
         }
     }
 

@@ -123,17 +123,9 @@ final class RealAgents implements AutoCloseable {
         try {
             HttpServer server =
                     HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
-            return new Served(server, address.endpoint(server.port()));
+            return new OpenService(address.endpoint(server.port()), server::close);
         } catch (Exception e) {
             throw new AssertionError("cannot listen", e);
-        }
-    }
-
-    private record Served(HttpServer server, Endpoint endpoint) implements OpenService {
-
-        @Override
-        public void close() {
-            server.close();
         }
     }
 
