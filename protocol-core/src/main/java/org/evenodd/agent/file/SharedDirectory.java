@@ -2,7 +2,7 @@ package org.evenodd.agent.file;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -116,12 +116,14 @@ public record SharedDirectory(Path root) {
      */
     public Path token(Endpoint manager, DisplayName name) {
         Path tokens = data().resolve("tokens");
-        return Stream.of(manager, manager.at(""), manager.at("/"))
-                .map(former -> tokens.resolve(identity(former, name) + ".token"))
-                .filter(Files::exists)
-                .findFirst()
-                .orElseGet(() -> tokens.resolve(
-                        likeness(name.value()) + '-' + identity(manager, name).substring(0, DIGITS) + ".token"));
+        for (Endpoint former : List.of(manager, manager.at(""), manager.at("/"))) {
+            Path unnamed = tokens.resolve(identity(former, name) + ".token");
+            if (Files.exists(unnamed)) {
+                return unnamed;
+            }
+        }
+        return tokens.resolve(
+                likeness(name.value()) + '-' + identity(manager, name).substring(0, DIGITS) + ".token");
     }
 
     private static String identity(Endpoint manager, DisplayName name) {

@@ -19,7 +19,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.OwnerOnly;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +67,11 @@ public final class AgentLog implements AutoCloseable {
     }
 
     private static ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
-        return Stream.iterate(2, number -> number + 1)
-                .map(number -> number == 2 ? name : name + '#' + number)
-                .map(context::getLogger)
-                .filter(candidate -> !candidate.iteratorForAppenders().hasNext())
-                .findFirst()
-                .orElseThrow();
+        ch.qos.logback.classic.Logger candidate = context.getLogger(name);
+        for (int number = 2; candidate.iteratorForAppenders().hasNext(); number++) {
+            candidate = context.getLogger(name + '#' + number);
+        }
+        return candidate;
     }
 
     /** Returns the logger of the agent. Key-value pairs of an event become its details. */

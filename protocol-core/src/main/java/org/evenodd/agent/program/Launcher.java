@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -47,11 +48,12 @@ public final class Launcher {
 
     /** Runs the command line and returns the exit status. */
     public static int run(Object command, PrintWriter out, PrintWriter err, String... arguments) {
+        ITypeConverter<Integer> wholeNumber = Launcher::wholeNumber;
         CommandLine line = new CommandLine(command)
                 .setOut(out)
                 .setErr(err)
-                .registerConverter(int.class, Launcher::wholeNumber)
-                .registerConverter(Integer.class, Launcher::wholeNumber)
+                .registerConverter(int.class, wholeNumber)
+                .registerConverter(Integer.class, wholeNumber)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Launcher::refuse)
                 .setExecutionExceptionHandler(Launcher::fail);

@@ -60,10 +60,12 @@ public final class SettingsLoader {
         return read(leagueFile(id), ofLeague);
     }
 
-    /** Validates the command line's league settings, for programs that do not use them. */
+    /** Validates the command line's league settings, if there are any, for programs that do not use them. */
     public void checkLeague() {
-        SettingsFile<LeagueSettings> file = leagueFile(DEFAULT_LEAGUE);
-        overridden(file, file.defaults().get(), ofLeague);
+        if (!ofLeague.isEmpty()) {
+            SettingsFile<LeagueSettings> file = leagueFile(DEFAULT_LEAGUE);
+            overridden(file, file.defaults().get(), ofLeague);
+        }
     }
 
     private SettingsFile<LeagueSettings> leagueFile(LeagueId id) {
