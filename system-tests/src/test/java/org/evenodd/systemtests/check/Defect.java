@@ -1,15 +1,22 @@
 package org.evenodd.systemtests.check;
 
+import static org.evenodd.systemtests.check.Tampering.served;
+
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.slf4j.event.Level;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The defect of a broken agent.
@@ -25,18 +32,56 @@ record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, L
 
     private static final int SEED = 7;
 
-    static Defect of(String name, String rule, UnaryOperator<Platform> spoiled) {
-        return new Defect(name, Set.of(rule), spoiled, List.of());
-    }
+    /** A list of defects. */
+    static final class Defects {
 
-    /** Returns a defect that lies in the agent's settings. */
-    static Defect set(String name, String rule, String... options) {
-        return new Defect(name, Set.of(rule), platform -> platform, List.of(options));
+        private final List<Defect> all = new ArrayList<>();
+
+        /** Begins with what any agent can do wrong with a frame. */
+        static Defects ofAnyAgent() {
+            Defects defects = new Defects();
+            defects.add("breaks at what is no JSON", "bad-json", broken(JsonNode::isMissingNode));
+            defects.add(
+                    "breaks at an unknown method",
+                    "unknown-method",
+                    broken(body -> Tampering.text(body, "method").equals("no_such_method") && body.has("id")));
+            defects.add(
+                    "answers a notification",
+                    "notification",
+                    served((service, request) -> isNotification(Tampering.tree(request.body()))
+                            ? CompletableFuture.completedFuture(ServiceResponse.json(
+                                    200,
+                                    out -> out.writeRawValue("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": null}")))
+                            : service.serve(request)));
+            return defects;
+        }
+
+        private static UnaryOperator<Platform> broken(Predicate<JsonNode> at) {
+            return served((service, request) -> at.test(Tampering.tree(request.body()))
+                    ? CompletableFuture.completedFuture(ServiceResponse.empty(500))
+                    : service.serve(request));
+        }
+
+        static boolean isNotification(JsonNode body) {
+            return body.has("method") && !body.has("id");
+        }
+
+        void add(String name, String rule, UnaryOperator<Platform> spoiled) {
+            all.add(new Defect(name, Set.of(rule), spoiled, List.of()));
+        }
+
+        /** Adds a defect that lies in the agent's settings. */
+        void set(String name, String rule, String option) {
+            all.add(new Defect(name, Set.of(rule), platform -> platform, List.of(option)));
+        }
+
+        List<Defect> all() {
+            return all;
+        }
     }
 
     /** Returns every seventh defect. */
-    static Stream<Defect> oneInSeven(Stream<Defect> defects) {
-        List<Defect> all = defects.toList();
+    static Stream<Defect> oneInSeven(List<Defect> all) {
         return IntStream.range(0, all.size()).filter(i -> i % 7 == 0).mapToObj(all::get);
     }
 

@@ -29,7 +29,7 @@ class ManagerCheckTest {
     @TempDir
     Path directory;
 
-    static Stream<Defect> defects() {
+    static List<Defect> defects() {
         return ManagerDefects.all();
     }
 

@@ -28,7 +28,7 @@ class RefereeCheckTest {
     @TempDir
     Path directory;
 
-    static Stream<Defect> defects() {
+    static List<Defect> defects() {
         return RefereeDefects.all();
     }
 
@@ -94,7 +94,7 @@ class RefereeCheckTest {
     }
 
     private static Defect breaking(String rule) {
-        return defects()
+        return defects().stream()
                 .filter(defect -> defect.rules().contains(rule))
                 .findFirst()
                 .orElseThrow();

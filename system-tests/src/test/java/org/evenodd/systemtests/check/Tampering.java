@@ -3,6 +3,7 @@ package org.evenodd.systemtests.check;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -100,12 +101,37 @@ final class Tampering {
 
     /** Changes the requests that an agent receives at {@code /mcp}. */
     static UnaryOperator<Platform> asked(UnaryOperator<JsonNode> change) {
-        return served((service, request) -> service.serve(new ServiceRequest(
-                request.method(),
-                request.path(),
-                request.remoteAddress(),
-                request.contentType(),
-                bytes(change.apply(tree(request.body()))))));
+        return served((service, request) -> service.serve(with(request, change.apply(tree(request.body())))));
+    }
+
+    static ServiceRequest with(ServiceRequest request, JsonNode body) {
+        return new ServiceRequest(
+                request.method(), request.path(), request.remoteAddress(), request.contentType(), bytes(body));
+    }
+
+    /** Changes an agent's answers to requests of a type. */
+    static UnaryOperator<Platform> answered(MessageType type, Consumer<ObjectNode> change) {
+        return answered((request, response) -> is(request, type) ? altered(response, change) : response);
+    }
+
+    /** Answers requests of a type with an error. */
+    static UnaryOperator<Platform> refusing(MessageType type, int code) {
+        return answered((request, response) -> is(request, type) ? error(response, code) : response);
+    }
+
+    /** Removes a field, which the names of the objects around it may come before. */
+    static Consumer<ObjectNode> without(String... path) {
+        return params -> {
+            ObjectNode object = params;
+            for (String name : List.of(path).subList(0, path.length - 1)) {
+                object = (ObjectNode) object.get(name);
+            }
+            object.remove(path[path.length - 1]);
+        };
+    }
+
+    static String text(JsonNode object, String field) {
+        return object.path(field).asString("");
     }
 
     static UnaryOperator<Platform> served(
@@ -123,7 +149,7 @@ final class Tampering {
     }
 
     static boolean isParams(JsonNode params, MessageType type) {
-        return params.path("message_type").stringValue("").equals(type.name());
+        return text(params, "message_type").equals(type.name());
     }
 
     /** Returns an answer with a changed result. */
@@ -150,16 +176,23 @@ final class Tampering {
     }
 
     /** Returns a JSON-RPC error in place of an answer. */
-    static ServiceResponse error(ServiceResponse response, int code, String text) {
+    static ServiceResponse error(ServiceResponse response, int code) {
         return altered(response, body -> {
             body.remove("result");
-            body.putObject("error").put("code", code).put("message", text);
+            body.putObject("error").put("code", code).put("message", "No");
         });
     }
 
     static Delivery reply(String result, JsonNode body) {
         String text = "{\"jsonrpc\": \"2.0\", \"result\": %s, \"id\": %s}".formatted(result, body.path("id"));
         return new Delivery.Replied(200, "application/json", text.getBytes(UTF_8));
+    }
+
+    /** Returns the body of an answer; a missing node if there is none. */
+    static JsonNode tree(Delivery delivery) {
+        return delivery instanceof Delivery.Replied replied
+                ? tree(replied.body())
+                : JsonNodeFactory.instance.missingNode();
     }
 
     static JsonNode tree(byte[] body) {
