@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.documents;
 
+import org.evenodd.systemtests.documents.DocumentTable.TableReader;
+
 /** The documents that describe {@code league.v2}. */
 public enum Document {
     PRD,

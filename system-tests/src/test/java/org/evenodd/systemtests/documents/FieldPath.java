@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.documents;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -39,5 +40,30 @@ record FieldPath(List<String> steps) {
     /** Returns the path of the containing object; empty for a field of the message itself. */
     FieldPath parent() {
         return new FieldPath(steps.subList(0, steps.size() - 1));
+    }
+
+    /**
+     * A place in a message where a field is, or should be.
+     *
+     * @param value a missing node if there is no value
+     */
+    record Place(String pointer, JsonNode value) {
+
+        boolean isMissing() {
+            return value.isMissingNode();
+        }
+
+        Place member(String name) {
+            return new Place(pointer + "/" + name, value.path(name));
+        }
+
+        Stream<Place> elements() {
+            return IntStream.range(0, value.isArray() ? value.size() : 0)
+                    .mapToObj(i -> new Place(pointer + "/" + i, value.get(i)));
+        }
+
+        Stream<Place> members() {
+            return value.isObject() ? value.propertyNames().stream().map(this::member) : Stream.empty();
+        }
     }
 }

@@ -32,44 +32,13 @@ class MisbehavioursTest {
     private static final Pattern TAG = Pattern.compile("@Tag\\(\"case:([a-z-]+)\"\\)");
     private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
     private static final List<String> REQUIRED = List.of(
-            "sizes",
-            "rates",
-            "connections",
-            "slow-writers",
-            "slow-readers",
-            "endless-reply",
-            "compressed-body",
-            "endpoint-redirect",
-            "endpoint-credentials",
-            "endpoint-here",
-            "endpoint-nowhere",
-            "endpoint-of-another",
-            "endpoint-rebinding",
-            "origin",
-            "host",
-            "wrong-token",
-            "token-of-another",
-            "match-token",
-            "revoked-token",
-            "false-manager",
-            "answer-for-another-match",
-            "both-answers",
-            "late-choice",
-            "many-registrations",
-            "forged-result",
-            "forged-standings",
-            "forged-game-over",
-            "replayed-report",
-            "replayed-registration",
-            "replayed-choice",
-            "header-injection",
-            "log-injection",
-            "names-that-nobody-sees",
-            "same-name",
-            "json-bomb",
-            "half-open",
-            "query-flood",
-            "quitter");
+            ("sizes rates connections slow-writers slow-readers endless-reply compressed-body endpoint-redirect "
+                            + "endpoint-credentials endpoint-here endpoint-nowhere endpoint-of-another endpoint-rebinding origin "
+                            + "host wrong-token token-of-another match-token revoked-token false-manager answer-for-another-match "
+                            + "both-answers late-choice many-registrations forged-result forged-standings forged-game-over "
+                            + "replayed-report replayed-registration replayed-choice header-injection log-injection "
+                            + "names-that-nobody-sees same-name json-bomb half-open query-flood quitter")
+                    .split(" "));
 
     private static List<String> casesOfThePage() throws IOException {
         return ROW.matcher(Files.readString(PAGE))

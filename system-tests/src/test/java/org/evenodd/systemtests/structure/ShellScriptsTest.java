@@ -75,18 +75,4 @@ class ShellScriptsTest {
                 .filteredOn(line -> !line.strip().startsWith("#"))
                 .noneMatch(line -> NEWER_THAN_BASH_3.matcher(line).find());
     }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "declare -A pids=()",
-                "mapfile -t lines",
-                "x &>>log",
-                "echo ${!name}",
-                "echo ${name,,}",
-                "wait -n"
-            })
-    void whatThatBashDoesNotKnowIsFound(String line) {
-        assertThat(NEWER_THAN_BASH_3.matcher(line).find()).isTrue();
-    }
 }
