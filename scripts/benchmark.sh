@@ -55,7 +55,7 @@ if [[ ${1:-} == versus ]]; then
   other="$root/target/revisions/$commit"
   build_revision "$commit" "$other"
   build_tools
-  exec_tool org.evenodd.systemtests.bench.RevisionBenchmark "$other" "$@"
+  exec_tool org.evenodd.systemtests.bench.Benchmark versus "$other" "$@"
 fi
 if [[ ${1:-} == paint ]]; then
   loads=20
@@ -74,16 +74,8 @@ if [[ ${1:-} == paint ]]; then
     -Dit.test=FirstPaintTest -Dfailsafe.failIfNoSpecifiedTests=false -Dpaint.loads="$loads"
 fi
 build_tools
-if [[ ${1:-} == league ]]; then
-  shift
-  exec_tool org.evenodd.systemtests.bench.LeagueBenchmark "$@"
-fi
-if [[ ${1:-} == micro ]]; then
-  shift
-  exec_tool org.openjdk.jmh.Main "$@"
-fi
-if [[ ${1:-} == page ]]; then
-  shift
-  exec_tool org.evenodd.systemtests.bench.PageBenchmark "$@"
-fi
-exec_tool org.evenodd.systemtests.bench.StoreBenchmark "$@"
+case ${1:-} in
+  micro) shift && exec_tool org.openjdk.jmh.Main "$@" ;;
+  league | page) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
+  *) exec_tool org.evenodd.systemtests.bench.Benchmark store "$@" ;;
+esac

@@ -3,6 +3,10 @@ package org.evenodd.systemtests.bench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.systemtests.bench.BenchedLeague.Guest;
+import org.evenodd.systemtests.bench.Benchmark.Options;
+import org.evenodd.systemtests.bench.Comparison.LeagueCost;
+import org.evenodd.systemtests.testbed.TemporaryDirectory;
 
 /**
  * The commands that start the agents of a league.
@@ -42,6 +46,13 @@ record AgentCommands(List<String> jvm, List<String> manager, List<String> refere
         return new AgentCommands(otherJvm, manager, referee, player);
     }
 
+    /** Returns these commands with another store of the manager's. */
+    AgentCommands withStore(String store) {
+        String classes = System.getProperty("java.class.path");
+        return new AgentCommands(
+                jvm, List.of("-cp", classes, BenchedManager.class.getName(), "--store=" + store), referee, player);
+    }
+
     /** Returns a whole command. */
     List<String> command(List<String> program, List<String> options) {
         List<String> command = new ArrayList<>(List.of(JAVA));
@@ -49,5 +60,18 @@ record AgentCommands(List<String> jvm, List<String> manager, List<String> refere
         command.addAll(program);
         command.addAll(options);
         return command;
+    }
+
+    /** Plays a league in a new directory and returns what it cost. */
+    LeagueCost play(Options options) throws Exception {
+        return play(options, Guest.NOBODY);
+    }
+
+    /** Plays a league with a guest and with further options for the manager. */
+    LeagueCost play(Options options, Guest guest, String... more) throws Exception {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("league-benchmark");
+                BenchedLeague league = new BenchedLeague(directory.path(), this)) {
+            return league.play(options, guest, more);
+        }
     }
 }

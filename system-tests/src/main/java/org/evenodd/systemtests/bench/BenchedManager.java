@@ -1,5 +1,6 @@
 package org.evenodd.systemtests.bench;
 
+import java.util.List;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.program.Launcher;
@@ -12,6 +13,7 @@ import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import picocli.CommandLine.Command;
@@ -26,6 +28,9 @@ final class BenchedManager implements ServerCommand {
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
+
+    @Option(names = "--exit-when-done")
+    private boolean exitWhenDone = false;
 
     @Option(names = "--players", required = true)
     private int players;
@@ -53,7 +58,7 @@ final class BenchedManager implements ServerCommand {
                 LEAGUE,
                 new AutoStart(players, referees),
                 false,
-                true,
+                exitWhenDone,
                 shared.leagueKey(LEAGUE));
         return LeagueManager.start(platform, plan, () -> Storage.withThread(open(shared)));
     }
@@ -62,5 +67,28 @@ final class BenchedManager implements ServerCommand {
         return store == StoreKind.NOTHING
                 ? new NoStore()
                 : EventStores.open(EventStores.embedded(shared.league(LEAGUE).resolve("league.db")));
+    }
+
+    private enum StoreKind {
+        NOTHING,
+        SQLITE
+    }
+
+    /** A store that keeps nothing and costs nothing: the baseline of the measurements. */
+    private static final class NoStore implements EventStore {
+
+        @Override
+        public List<StoredEvent> load(LeagueId league) {
+            return List.of();
+        }
+
+        @Override
+        public void append(LeagueId league, List<StoredEvent> events) {}
+
+        @Override
+        public void forget(LeagueId league) {}
+
+        @Override
+        public void close() {}
     }
 }

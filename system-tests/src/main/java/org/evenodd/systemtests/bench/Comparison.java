@@ -2,10 +2,10 @@ package org.evenodd.systemtests.bench;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
+import org.evenodd.systemtests.bench.Benchmark.Options;
 
 /** Compares the costs of two ways to play a league, played in turn. */
 record Comparison(String baseline, Callable<LeagueCost> before, String candidate, Callable<LeagueCost> after) {
@@ -26,36 +26,24 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
     }
 
     /** Prints each pair and the medians; returns 0 if that of the time ratios is within the limit, else 1. */
-    int run(BenchOptions options, double atMost) throws Exception {
+    int run(Options options, double atMost) throws Exception {
         List<Pair> pairs = new ArrayList<>();
-        System.out.printf("%d players, %d referees; %s%n", options.players(), options.referees(), machine());
+        System.out.printf("%d players, %d referees; %s%n", options.players, options.referees, machine());
         System.out.printf(
                 "A: %s, B: %s; processor time of all programs, peak memory of the manager%n", baseline, candidate);
         System.out.printf(
                 "%-5s %9s %9s %6s %12s %9s %6s %15s %9s %6s %12s %9s%n",
                 "pair", "time A", "B", "B/A", "processor A", "B", "B/A", "per exchange A", "B", "B/A", "memory A", "B");
-        for (int n = 1; n <= options.pairs(); n++) {
+        for (int n = 1; n <= options.pairs; n++) {
             Pair pair = play(n);
             pairs.add(pair);
             print(n, pair);
             printPrograms(pair);
         }
-        double median = printMedian(
-                "time",
-                "B/A",
-                pairs.stream().map(pair -> pair.ratio(Comparison::seconds)).toList());
-        printMedian(
-                "processor time",
-                "B/A",
-                pairs.stream().map(pair -> pair.ratio(Comparison::processor)).toList());
-        printMedian(
-                "processor time of an exchange",
-                "B/A",
-                pairs.stream()
-                        .map(pair -> pair.ratio(LeagueCost::processorOfExchange))
-                        .toList());
-        printMedian(
-                "memory in MB", "B - A", pairs.stream().map(Pair::moreMemory).toList());
+        double median = printMedian("time, B/A", pairs, pair -> pair.ratio(Comparison::seconds));
+        printMedian("processor time, B/A", pairs, pair -> pair.ratio(Comparison::processor));
+        printMedian("processor time of an exchange, B/A", pairs, pair -> pair.ratio(LeagueCost::processorOfExchange));
+        printMedian("memory in MB, B - A", pairs, Pair::moreMemory);
         System.out.printf("The median ratio of the times is %s %.2f.%n", median <= atMost ? "within" : "ABOVE", atMost);
         return median <= atMost ? 0 : 1;
     }
@@ -98,12 +86,11 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
                 megabytes(pair.after()));
     }
 
-    private static double printMedian(String what, String how, List<Double> values) {
-        List<Double> sorted = values.stream().sorted(Comparator.naturalOrder()).toList();
-        double median = sorted.get(sorted.size() / 2);
+    private static double printMedian(String what, List<Pair> pairs, ToDoubleFunction<Pair> value) {
+        double[] sorted = pairs.stream().mapToDouble(value).sorted().toArray();
+        double median = sorted[sorted.length / 2];
         System.out.printf(
-                "%s, %s: median %.2f (lowest %.2f, highest %.2f)%n",
-                what, how, median, sorted.get(0), sorted.get(sorted.size() - 1));
+                "%s: median %.2f (lowest %.2f, highest %.2f)%n", what, median, sorted[0], sorted[sorted.length - 1]);
         return median;
     }
 
@@ -130,5 +117,29 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
                         Runtime.version().feature(),
                         System.getProperty("os.name"),
                         System.getProperty("os.arch"));
+    }
+
+    /**
+     * What a league cost.
+     *
+     * @param time from the start of the players to the exit of the manager
+     * @param processor the processor time of its programs until then
+     * @param memory the most that the manager had resident, in bytes; 0 where the system does not tell
+     * @param exchanges how many requests were answered
+     */
+    record LeagueCost(Duration time, Processor processor, long memory, long exchanges) {
+
+        /** The processor time of the programs of each kind. */
+        record Processor(Duration manager, Duration referees, Duration players) {
+
+            Duration all() {
+                return manager.plus(referees).plus(players);
+            }
+        }
+
+        /** The processor time of an exchange, in seconds. */
+        double processorOfExchange() {
+            return processor.all().toMillis() / 1000.0 / exchanges;
+        }
     }
 }

@@ -6,73 +6,70 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
 
 /** The process of one agent: applies faults to it and knows whether it ended by itself. */
 final class AgentProcess {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final Duration A_BLINK = Duration.ofMillis(20);
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
     /** The exit status of an agent that the manager has refused. */
     private static final int REFUSED = 1;
 
+    private static final int NO_STATUS = -1;
     private static final String OVER = ": The league is over.";
 
     /** How many of its last lines a problem quotes. */
     private static final int LAST_LINES = 3;
 
+    /** The faults that a process suffers. */
+    enum ProcessFault {
+        /** SIGKILL, then a restart. */
+        KILL,
+        /** SIGSTOP and, later, SIGCONT. */
+        STOP,
+        /** SIGTERM, then a restart. */
+        END
+    }
+
     private final String name;
     private final Path directory;
-    private final Path log;
     private final List<String> command;
-    private Process process;
-    private int formerBytes;
-    private OptionalInt excused = OptionalInt.empty();
+    private Program program;
+    private Optional<Endpoint> endpoint = Optional.empty();
+    private int excused = NO_STATUS;
     private boolean endedByUs;
     private boolean revived;
     private boolean retired;
 
-    /** Starts the process; its output is appended to its log. */
-    AgentProcess(String name, Path directory, List<String> command) throws IOException {
+    /** Starts the process; what each of its runs has said is appended to its log when it is over. */
+    AgentProcess(String name, Path directory, List<String> command) {
         this.name = name;
         this.directory = directory;
-        this.log = directory.resolve(name + ".log");
         this.command = new ArrayList<>(command);
-        start();
-    }
-
-    private void start() throws IOException {
-        endedByUs = false;
-        formerBytes = Files.exists(log) ? Math.toIntExact(Files.size(log)) : 0;
-        process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
+        this.program = Program.start(directory, command);
     }
 
     /** Allows it to end by itself with this status. */
     void excuse(int status) {
-        excused = OptionalInt.of(status);
+        excused = status;
     }
 
     /** Restarts it on its old port if it was ended here or was allowed to end. */
-    synchronized void revive() throws IOException {
-        if (!retired && !process.isAlive() && (endedByUs || isExcused(process.exitValue()))) {
-            Optional<String> endpoint = endpoint();
-            if (endpoint.isPresent()) {
-                retell("--port", String.valueOf(Endpoint.parse(endpoint.get()).port()));
-            }
-            start();
+    synchronized void revive() throws InterruptedException {
+        if (!retired && !program.isAlive() && (endedByUs || program.awaitExit() == excused)) {
+            keepOutput();
+            endpoint = endpoint.or(program::readyAt);
+            endpoint.ifPresent(known -> command.set(command.indexOf("--port") + 1, String.valueOf(known.port())));
+            endedByUs = false;
             revived = true;
+            program = Program.start(directory, command);
         }
     }
 
@@ -84,69 +81,76 @@ final class AgentProcess {
         switch (fault) {
             case KILL -> kill();
             case END -> end();
-            case STOP -> signal("-STOP");
+            case STOP -> signal("STOP");
         }
     }
 
-    /** Kills it and waits for its exit. */
-    void kill() {
-        endedByUs |= process.isAlive();
-        process.destroyForcibly().onExit().join();
+    private void kill() throws InterruptedException {
+        endedByUs |= program.isAlive();
+        program.kill();
     }
 
     /** Kills it for good and waits for its exit. */
     synchronized void retire() {
+        try {
+            kill();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!retired) {
+            keepOutput();
+        }
         retired = true;
-        kill();
     }
 
-    private void end() throws InterruptedException {
-        endedByUs |= process.isAlive();
-        process.toHandle().destroy();
-        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+    private void keepOutput() {
+        try {
+            Path log = directory.resolve(name + ".log");
+            Files.writeString(
+                    log, program.output() + "\n", UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void end() throws IOException, InterruptedException {
+        endedByUs |= program.isAlive();
+        program.terminate();
+        try {
+            program.awaitExit();
+        } catch (AssertionError e) {
             tellWhatItDoes();
-            throw new IllegalStateException(name + " does not end at SIGTERM; see " + log);
+            throw new IllegalStateException(name + " does not end at SIGTERM; see " + directory, e);
         }
     }
 
     /** Resumes a stopped process. */
     void carryOn() throws IOException, InterruptedException {
-        signal("-CONT");
+        signal("CONT");
     }
 
     /** Makes it write a thread dump to its log. */
-    void tellWhatItDoes() {
-        try {
-            signal("-QUIT");
-            await(A_MOMENT);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    void tellWhatItDoes() throws IOException, InterruptedException {
+        signal("QUIT");
+        await(A_MOMENT);
     }
 
     private void signal(String signal) throws IOException, InterruptedException {
-        if (process.isAlive()) {
-            new ProcessBuilder("kill", signal, String.valueOf(process.pid()))
-                    .start()
-                    .waitFor();
+        if (program.isAlive()) {
+            program.signal(signal);
         }
     }
 
     /** Returns the status with which it ended by itself; empty if it did not. */
-    Optional<Integer> ownExit() {
-        return process.isAlive() || endedByUs ? Optional.empty() : Optional.of(process.exitValue());
+    Optional<Integer> ownExit() throws InterruptedException {
+        return program.isAlive() || endedByUs ? Optional.empty() : Optional.of(program.awaitExit());
     }
 
     /** Describes how it ended, with its last lines of output; empty if that is as it should be. */
-    Optional<String> wrongExit() throws IOException {
+    Optional<String> wrongExit() throws InterruptedException {
         int status = ownExit().orElse(0);
-        if (status == 0 || isExcused(status)) {
-            return Optional.empty();
-        }
-        List<String> output = output(formerBytes);
-        return cameTooLate(status, output)
+        List<String> output = program.output().lines().toList();
+        return status == 0 || status == excused || cameTooLate(status, output)
                 ? Optional.empty()
                 : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastOf(output)));
     }
@@ -160,46 +164,17 @@ final class AgentProcess {
         return String.join(" / ", output.subList(Math.max(0, output.size() - LAST_LINES), output.size()));
     }
 
-    /** Returns the lines after this many bytes of its log; it may have been killed in the middle of a line. */
-    private List<String> output(int after) throws IOException {
-        byte[] bytes = Files.readAllBytes(log);
-        return new String(bytes, after, bytes.length - after, UTF_8).lines().toList();
-    }
-
-    private boolean isExcused(int status) {
-        return excused.equals(OptionalInt.of(status));
-    }
-
     boolean isAlive() {
-        return process.isAlive();
+        return program.isAlive();
     }
 
     /** Waits this long, or until it exits. */
     void await(Duration duration) throws InterruptedException {
-        process.waitFor(duration.toMillis(), TimeUnit.MILLISECONDS);
+        program.await(duration);
     }
 
     /** Waits for the endpoint that it prints first. */
-    String awaitEndpoint() throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() < deadline && process.isAlive()) {
-            Optional<String> endpoint = endpoint();
-            if (endpoint.isPresent()) {
-                return endpoint.get();
-            }
-            await(A_BLINK);
-        }
-        throw new IllegalStateException(name + " does not get ready; see " + log);
-    }
-
-    private Optional<String> endpoint() throws IOException {
-        return output(0).stream()
-                .filter(line -> line.startsWith("READY "))
-                .map(line -> line.substring("READY ".length()))
-                .findFirst();
-    }
-
-    private void retell(String option, String value) {
-        command.set(command.indexOf(option) + 1, value);
+    Endpoint awaitEndpoint() throws InterruptedException {
+        return program.awaitReady();
     }
 }

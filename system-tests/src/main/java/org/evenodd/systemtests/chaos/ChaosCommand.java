@@ -4,16 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The command line of {@code scripts/chaos.sh}. */
@@ -61,22 +64,18 @@ public final class ChaosCommand implements Callable<Integer> {
             description = "1 to 10 (default: ${DEFAULT-VALUE}).")
     private int referees;
 
+    @Option(names = "--help", usageHelp = true, description = "This text.")
+    boolean help;
+
     public static void main(String[] arguments) {
         Surroundings.ignore();
-        CommandLine command = new CommandLine(new ChaosCommand());
-        command.getCommandSpec()
-                .addOption(OptionSpec.builder("--help")
-                        .usageHelp(true)
-                        .type(boolean.class)
-                        .description("This text.")
-                        .build());
-        System.exit(command.execute(arguments));
+        System.exit(new CommandLine(new ChaosCommand()).execute(arguments));
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         require(minutes >= 1, "--minutes takes a number from 1");
-        List<DatabaseKind> databases = DatabaseKind.named(database);
+        List<LeagueDatabase.Kind> databases = LeagueDatabase.Kind.named(database);
         require(!databases.isEmpty(), "--db takes sqlite, postgresql or both");
         require(players >= 2 && players <= 20, "--players takes a number from 2 to 20");
         require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
@@ -86,7 +85,7 @@ public final class ChaosCommand implements Callable<Integer> {
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
         System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
-        return report(new Chaos(plan, databases, directory, progress()).run(Duration.ofMinutes(minutes), seed));
+        return report(run(plan, databases, directory, progress(), Duration.ofMinutes(minutes), seed));
     }
 
     private void require(boolean good, String sentence) {
@@ -99,7 +98,7 @@ public final class ChaosCommand implements Callable<Integer> {
         return TERMINAL ? line -> System.out.print("\r\033[K" + line) : line -> {};
     }
 
-    private static int report(Chaos.Summary summary) {
+    private static int report(Summary summary) {
         if (TERMINAL) {
             System.out.print("\r\033[K");
         }
@@ -107,5 +106,50 @@ public final class ChaosCommand implements Callable<Integer> {
         summary.problems().forEach(problem -> System.out.println("  " + problem));
         System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "Something was wrong.");
         return summary.problems().isEmpty() ? 0 : 1;
+    }
+
+    /**
+     * The size of the leagues, and the number of faults.
+     *
+     * @param legs how often each pair meets
+     * @param faults the number of faults in each league
+     */
+    record ChaosPlan(int players, int referees, int legs, int faults) {
+
+        int matches() {
+            return legs * players * (players - 1) / 2;
+        }
+    }
+
+    /** The outcome of all leagues. */
+    record Summary(int leagues, Map<ProcessFault, Integer> faults, List<String> problems) {}
+
+    /**
+     * Plays leagues, one after the other, under consecutive seeds, until the time is up; the last one is finished.
+     *
+     * @param databases those of the leagues, in turn; each is used at least once
+     */
+    static Summary run(
+            ChaosPlan plan,
+            List<LeagueDatabase.Kind> databases,
+            Path directory,
+            Consumer<String> progress,
+            Duration time,
+            long seed)
+            throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + time.toNanos();
+        Map<ProcessFault, Integer> faults = new EnumMap<>(ProcessFault.class);
+        List<String> problems = new ArrayList<>();
+        int leagues = 0;
+        do {
+            long own = seed + leagues;
+            LeagueDatabase.Kind database = databases.get(leagues++ % databases.size());
+            String name = "--seed %d --db %s".formatted(own, database.word());
+            ChaosLeague league = new ChaosLeague(
+                    plan, database, directory.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
+            league.play().forEach(problem -> problems.add(name + ": " + problem));
+            league.done().forEach((fault, times) -> faults.merge(fault, times, Integer::sum));
+        } while ((System.nanoTime() < deadline || leagues < databases.size()) && problems.isEmpty());
+        return new Summary(leagues, faults, problems);
     }
 }

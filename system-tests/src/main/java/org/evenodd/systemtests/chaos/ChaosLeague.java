@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
+import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
+import org.evenodd.systemtests.testbed.Program;
 
 /** A league whose processes suffer the faults of one seed. None of them runs any more once it has been played. */
 final class ChaosLeague {
@@ -25,7 +28,7 @@ final class ChaosLeague {
     private final Set<String> problems = new LinkedHashSet<>();
     private final Map<ProcessFault, Integer> done = new EnumMap<>(ProcessFault.class);
     private final ChaosPlan plan;
-    private final DatabaseKind kind;
+    private final LeagueDatabase.Kind kind;
     private final Path directory;
     private final Random random;
     private final Consumer<String> progress;
@@ -33,7 +36,7 @@ final class ChaosLeague {
     private final RecordedResults results;
 
     /** Prepares a league; nothing runs yet. */
-    ChaosLeague(ChaosPlan plan, DatabaseKind kind, Path directory, long seed, Consumer<String> progress)
+    ChaosLeague(ChaosPlan plan, LeagueDatabase.Kind kind, Path directory, long seed, Consumer<String> progress)
             throws IOException {
         this.plan = plan;
         this.kind = kind;
@@ -48,12 +51,12 @@ final class ChaosLeague {
     List<String> play() throws IOException, InterruptedException {
         Thread stopAll = new Thread(processes::stopAll);
         Runtime.getRuntime().addShutdownHook(stopAll);
-        LeagueDatabase database = kind.open(directory);
+        LeagueDatabase database = new LeagueDatabase(kind, directory);
         try (database) {
             processes.startAll(plan, database);
             bringToTheEnd(database);
             problems.addAll(results.close(plan));
-            problems.addAll(new Verification(directory).problems(database));
+            problems.addAll(verify(directory, database));
         } finally {
             processes.stopAll();
         }
@@ -78,11 +81,13 @@ final class ChaosLeague {
         }
         if (!processes.areManagersGone()) {
             problems.add("the league does not end; see " + directory);
-            processes.managers().forEach(AgentProcess::tellWhatItDoes);
+            for (AgentProcess manager : processes.managers()) {
+                manager.tellWhatItDoes();
+            }
         }
     }
 
-    private void look() throws IOException {
+    private void look() throws InterruptedException {
         problems.addAll(processes.wrongExits());
         for (AgentProcess manager : processes.managers()) {
             manager.revive();
@@ -123,5 +128,15 @@ final class ChaosLeague {
     /** Returns how often each fault was inflicted. */
     Map<ProcessFault, Integer> done() {
         return Map.copyOf(done);
+    }
+
+    /** Returns the output of the manager's own {@code verify} if it finds anything. */
+    static List<String> verify(Path directory, LeagueDatabase database) throws InterruptedException {
+        List<String> command = Program.java("128m", "-jar", System.getProperty("league.jar.manager"), "verify");
+        command.addAll(database.options());
+        try (Program verify = Program.start(directory, command)) {
+            int status = verify.awaitExit();
+            return status == 0 ? List.of() : List.of("verify ends with exit status " + status, verify.output());
+        }
     }
 }

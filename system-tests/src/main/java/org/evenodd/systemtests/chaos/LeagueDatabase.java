@@ -4,117 +4,82 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.evenodd.systemtests.testbed.DatabaseServer;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
+import org.jspecify.annotations.Nullable;
 
 /** The database of one league, and how its managers share it. */
-sealed interface LeagueDatabase extends AutoCloseable {
+final class LeagueDatabase implements AutoCloseable {
 
-    int managers();
+    private final Path directory;
+    private final @Nullable DatabaseServer server;
 
-    /** Returns the options with which managers and their subcommands find it. */
-    List<String> options();
+    /** The kinds of databases that store a league. */
+    enum Kind {
+        /** A file in the league's directory, with one manager. */
+        SQLITE,
+        /** A server of the league's own, shared by a leading and a standby manager. */
+        POSTGRESQL;
 
-    /** Returns the options that name the key of its managers. */
-    List<String> keyOptions();
-
-    /** Returns how long a process is stopped at most. */
-    Duration longestStop();
-
-    /** Returns whether it is still running. */
-    boolean isRunning();
-
-    /** Deletes its data after a league without problems. Call it after {@link #close}. */
-    void tidyUp() throws IOException;
-
-    @Override
-    void close() throws IOException;
-
-    /** A file in the league's directory. */
-    record File() implements LeagueDatabase {
-
-        @Override
-        public int managers() {
-            return 1;
+        /** Returns its name on the command line. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
         }
 
-        @Override
-        public List<String> options() {
-            return List.of();
+        /** Returns the databases that a word of the command line names; empty if it names none. */
+        static List<Kind> named(String word) {
+            return List.of(values()).stream()
+                    .filter(kind -> word.equals("both") || word.equals(kind.word()))
+                    .toList();
         }
-
-        @Override
-        public List<String> keyOptions() {
-            return List.of();
-        }
-
-        @Override
-        public Duration longestStop() {
-            return Duration.ofMillis(2500);
-        }
-
-        @Override
-        public boolean isRunning() {
-            return false;
-        }
-
-        @Override
-        public void tidyUp() {}
-
-        @Override
-        public void close() {}
     }
 
-    /** A database server for a leading and a standby manager. */
-    final class Server implements LeagueDatabase {
+    /** Creates a new database for one league. */
+    LeagueDatabase(Kind kind, Path directory) throws IOException {
+        this.directory = directory;
+        this.server = kind == Kind.POSTGRESQL ? new DatabaseServer(data()) : null;
+    }
 
-        private final Path directory;
-        private final DatabaseServer server;
+    private Path data() {
+        return directory.resolve("postgresql");
+    }
 
-        /** Starts the server. */
-        Server(Path directory) throws IOException {
-            this.directory = directory;
-            this.server = new DatabaseServer(data());
-        }
+    int managers() {
+        return server == null ? 1 : 2;
+    }
 
-        private Path data() {
-            return directory.resolve("postgresql");
-        }
+    /** Returns the options with which managers and their subcommands find it. */
+    List<String> options() {
+        return server == null ? List.of() : List.of("--db=" + server.url());
+    }
 
-        @Override
-        public int managers() {
-            return 2;
-        }
+    /** Returns the options that name the key of its managers. */
+    List<String> keyOptions() {
+        return server == null ? List.of() : List.of("--league-key=" + directory.resolve("league.key"));
+    }
 
-        @Override
-        public List<String> options() {
-            return List.of("--db", server.url());
-        }
+    /** Returns how long a process is stopped at most; with two managers, long enough for a take-over. */
+    Duration longestStop() {
+        return server == null ? Duration.ofMillis(2500) : Duration.ofSeconds(6);
+    }
 
-        @Override
-        public List<String> keyOptions() {
-            return List.of("--league-key", directory.resolve("league.key").toString());
-        }
+    boolean isRunning() {
+        return server != null && server.isRunning();
+    }
 
-        /** Long enough for a take-over, which happens after three seconds of silence. */
-        @Override
-        public Duration longestStop() {
-            return Duration.ofSeconds(6);
-        }
-
-        @Override
-        public boolean isRunning() {
-            return server.isRunning();
-        }
-
-        /** The data of each server takes dozens of megabytes. */
-        @Override
-        public void tidyUp() throws IOException {
+    /**
+     * Deletes its data, which take dozens of megabytes, after a league without problems. Call it after {@link #close}.
+     */
+    void tidyUp() throws IOException {
+        if (server != null) {
             TemporaryDirectory.delete(data());
         }
+    }
 
-        @Override
-        public void close() throws IOException {
+    @Override
+    public void close() throws IOException {
+        if (server != null) {
             server.close();
         }
     }

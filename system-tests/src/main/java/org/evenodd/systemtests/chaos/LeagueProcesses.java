@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 
 /** The processes of one league. */
 final class LeagueProcesses {
@@ -30,31 +32,26 @@ final class LeagueProcesses {
     void startAll(ChaosPlan plan, LeagueDatabase database) throws IOException, InterruptedException {
         List<String> endpoints = new ArrayList<>();
         for (int n = 1; n <= database.managers(); n++) {
-            endpoints.add(addManager(n, plan, database).awaitEndpoint());
+            endpoints.add(addManager(n, plan, database).awaitEndpoint().toString());
         }
-        String all = String.join(",", endpoints);
+        String all = "--manager=" + String.join(",", endpoints);
         for (int n = 1; n <= plan.referees(); n++) {
-            start(agents, "referee", n, List.of("--manager", all, "--name", "Referee " + n));
+            start(agents, "referee", n, List.of(all, "--name=Referee " + n));
         }
         for (int n = 1; n <= plan.players(); n++) {
-            start(agents, "player", n, List.of("--manager", all, "--name", "Player " + n, "--exit-when-done"));
+            start(agents, "player", n, List.of(all, "--name=Player " + n, "--exit-when-done"));
         }
     }
 
     private AgentProcess addManager(int number, ChaosPlan plan, LeagueDatabase database) throws IOException {
         List<String> options = new ArrayList<>(List.of(
-                "--players",
-                String.valueOf(plan.players()),
-                "--referees",
-                String.valueOf(plan.referees()),
+                "--players=" + plan.players(),
+                "--referees=" + plan.referees(),
                 "--exit-when-done",
                 // Otherwise a player killed before it has stored its first token could not register again
-                "--set",
-                "network.rejoin_without_token=same_address",
-                "--set",
-                "league.announcement_lead_seconds=0",
-                "--set",
-                "league.legs=" + plan.legs()));
+                "--set=network.rejoin_without_token=same_address",
+                Programs.AT_ONCE,
+                "--set=league.legs=" + plan.legs()));
         options.addAll(database.options());
         options.addAll(database.keyOptions());
         AgentProcess manager = start(managers, "manager", number, options);
@@ -69,27 +66,17 @@ final class LeagueProcesses {
         if (dismissed) {
             throw new IllegalStateException("the run was interrupted");
         }
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
+        List<String> command = Program.java(
+                "128m",
                 "-jar",
                 System.getProperty("league.jar." + module),
                 "--port",
                 String.valueOf(FreePort.find()),
-                "--set",
-                "timeouts.join_ack_seconds=1",
-                "--set",
-                "timeouts.choice_seconds=1",
-                "--set",
-                "timeouts.default_seconds=2",
-                "--set",
-                "retry.delay_seconds=0.3",
-                "--set",
-                "health.referee_probe_seconds=0.3"));
-        command.addAll(1, Program.language());
+                "--set=timeouts.join_ack_seconds=1",
+                "--set=timeouts.choice_seconds=1",
+                "--set=timeouts.default_seconds=2",
+                "--set=retry.delay_seconds=0.3",
+                "--set=health.referee_probe_seconds=0.3");
         command.addAll(options);
         AgentProcess process = new AgentProcess(module + "-" + number, directory, command);
         among.add(process);
@@ -105,17 +92,27 @@ final class LeagueProcesses {
     }
 
     /** Returns whether a manager has exited because the league is over. */
-    boolean hasEnded() {
-        return managers.stream().map(AgentProcess::ownExit).anyMatch(Optional.of(0)::equals);
+    boolean hasEnded() throws InterruptedException {
+        for (AgentProcess manager : managers) {
+            if (manager.ownExit().equals(Optional.of(0))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether every manager has exited by itself. */
-    boolean areManagersGone() {
-        return managers.stream().allMatch(manager -> manager.ownExit().isPresent());
+    boolean areManagersGone() throws InterruptedException {
+        for (AgentProcess manager : managers) {
+            if (manager.ownExit().isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the processes that have failed. */
-    List<String> wrongExits() throws IOException {
+    List<String> wrongExits() throws InterruptedException {
         List<String> wrong = new ArrayList<>();
         for (AgentProcess process : everybody()) {
             process.wrongExit()

@@ -11,6 +11,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
 import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.evenodd.systemtests.testbed.Program;
 
 /**
  * Runs Jazzer on one target in a JVM of its own, because Jazzer fuzzes one target per JVM.
@@ -66,11 +66,8 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
     }
 
     private List<String> command(Path crashes) {
-        return new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + heap,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
+        return Program.java(
+                heap,
                 "-Dleague.root="
                         + Path.of(System.getProperty("league.root", ".")).toAbsolutePath(),
                 "-cp",
@@ -83,7 +80,7 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
                 "--reproducer_path=" + crashes,
                 "-artifact_prefix=" + crashes + "/",
                 "-max_len=" + MOST_BYTES,
-                "-timeout=" + SECONDS_FOR_ONE_INPUT));
+                "-timeout=" + SECONDS_FOR_ONE_INPUT);
     }
 
     private Outcome outcome(int exitStatus, Path log) throws IOException {

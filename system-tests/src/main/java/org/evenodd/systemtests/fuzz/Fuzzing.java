@@ -9,7 +9,6 @@ import org.evenodd.agent.program.Launcher.Surroundings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,16 +36,13 @@ public final class Fuzzing implements Callable<Integer> {
 
     private final Path directory = Path.of(System.getProperty("fuzz.place", "fuzz"));
 
+    @Option(names = "--help", usageHelp = true, description = "This text.")
+    boolean help;
+
     public static void main(String[] arguments) {
         Surroundings.ignore();
-        Fuzzing fuzzing = new Fuzzing();
-        CommandLine command = new CommandLine(fuzzing);
+        CommandLine command = new CommandLine(new Fuzzing());
         command.getCommandSpec()
-                .addOption(OptionSpec.builder("--help")
-                        .usageHelp(true)
-                        .type(boolean.class)
-                        .description("This text.")
-                        .build())
                 .usageMessage()
                 .footerHeading("%nTargets:%n")
                 .footer(Arrays.stream(FuzzTarget.values())

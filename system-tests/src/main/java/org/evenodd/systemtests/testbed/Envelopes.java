@@ -3,7 +3,11 @@ package org.evenodd.systemtests.testbed;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -34,5 +38,37 @@ public final class Envelopes {
         response.put("jsonrpc", "2.0").put("id", 1);
         response.set("result", result);
         return response;
+    }
+
+    /** Returns the registration of a {@code player} or a {@code referee}. */
+    public static ObjectNode registration(String kind, String name, Endpoint endpoint, Instant now) {
+        boolean player = kind.equals("player");
+        ObjectNode request = message(
+                player ? MessageType.LEAGUE_REGISTER_REQUEST : MessageType.REFEREE_REGISTER_REQUEST, kind + ":x", now);
+        request.putObject(kind + "_meta")
+                .put("display_name", name)
+                .put("version", "1.0.0")
+                .put("contact_endpoint", endpoint.toString())
+                .putArray("game_types")
+                .add("even_odd");
+        return request;
+    }
+
+    /** Returns the beginning of a player's answer to a call of a match. */
+    public static ObjectNode answer(JsonNode call, MessageType type, Instant now) {
+        String player = call.path("player_id").asString("P01");
+        return message(type, "player:" + player, now)
+                .put("auth_token", call.path("auth_token").asString(""))
+                .put("match_id", call.path("match_id").asString(""))
+                .put("player_id", player);
+    }
+
+    /** Reads what an agent of ours has sent. */
+    public static JsonNode read(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError("an agent of ours sends what is no JSON", e);
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -22,6 +23,7 @@ import org.evenodd.protocol.value.Endpoint;
 public final class Program implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
+    private static final String READY = "READY ";
 
     private final Process process;
     private final List<String> printed = new ArrayList<>();
@@ -52,8 +54,20 @@ public final class Program implements AutoCloseable {
         return start(directory, command, all);
     }
 
+    /** Returns a command that starts Java with the options of short programs, and then these. */
+    public static List<String> java(String heap, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + heap,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1"));
+        command.addAll(language());
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
     /** Returns the options that let another JVM run in this one's language. */
-    public static List<String> language() {
+    private static List<String> language() {
         return Stream.of("user.language", "user.country")
                 .filter(name -> System.getProperty(name) != null)
                 .map(name -> "-D" + name + "=" + System.getProperty(name))
@@ -98,8 +112,8 @@ public final class Program implements AutoCloseable {
             printed.add(line);
             printed.notifyAll();
         }
-        if (line.startsWith("READY ")) {
-            ready.add(line.substring("READY ".length()));
+        if (line.startsWith(READY)) {
+            ready.add(line.substring(READY.length()));
         }
     }
 
@@ -112,9 +126,22 @@ public final class Program implements AutoCloseable {
         return Endpoint.parse(endpoint);
     }
 
-    /** Waits for a line with this prefix. */
-    public void awaitLine(String beginning) throws InterruptedException {
-        await(line -> line.startsWith(beginning), beginning);
+    /** Returns the first endpoint that it has told; empty if it was never ready. */
+    public Optional<Endpoint> readyAt() {
+        return output().lines()
+                .filter(line -> line.startsWith(READY))
+                .map(line -> Endpoint.parse(line.substring(READY.length())))
+                .findFirst();
+    }
+
+    /** Waits this long, or until it exits. */
+    public void await(Duration atMost) throws InterruptedException {
+        process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Waits for a line with this prefix and returns the first. */
+    public String awaitLine(String beginning) throws InterruptedException {
+        return await(line -> line.startsWith(beginning), beginning);
     }
 
     /** Waits for a line that contains this text. */
@@ -122,10 +149,14 @@ public final class Program implements AutoCloseable {
         await(line -> line.contains(part), part);
     }
 
-    private void await(Predicate<String> wanted, String text) throws InterruptedException {
+    private String await(Predicate<String> wanted, String text) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         synchronized (printed) {
-            while (printed.stream().noneMatch(wanted)) {
+            while (true) {
+                Optional<String> found = printed.stream().filter(wanted).findFirst();
+                if (found.isPresent()) {
+                    return found.get();
+                }
                 long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
                 if (left <= 0 || !process.isAlive()) {
                     throw new AssertionError("no line " + text + ": " + output());
@@ -147,6 +178,15 @@ public final class Program implements AutoCloseable {
             throw new AssertionError("still running: " + output());
         }
         return process.exitValue();
+    }
+
+    /** Waits for the process to exit with 0 and returns its output. */
+    public String awaitSuccess() throws InterruptedException {
+        int status = awaitExit();
+        if (status != 0) {
+            throw new AssertionError("exit status " + status + ": " + output());
+        }
+        return output();
     }
 
     /** Returns the descendant whose command line contains this text. */
@@ -176,25 +216,6 @@ public final class Program implements AutoCloseable {
      */
     public void terminate() {
         process.toHandle().destroy();
-    }
-
-    /** Sends SIGINT, as Ctrl-C would. */
-    public void interrupt() throws InterruptedException, IOException {
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
-                .inheritIO()
-                .start()
-                .waitFor();
-    }
-
-    /** Limits the size of the files it can write, as if the disk were full. */
-    public void limitFiles(int bytes) throws InterruptedException, IOException {
-        int status = new ProcessBuilder("prlimit", "--pid", Long.toString(process.pid()), "--fsize=" + bytes)
-                .inheritIO()
-                .start()
-                .waitFor();
-        if (status != 0) {
-            throw new AssertionError("prlimit ended with " + status);
-        }
     }
 
     /** Closes the reading end of its output. */

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.evenodd.systemtests.browser.PageProblems.PageProblem;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,7 +29,7 @@ public final class Browsing implements BeforeEachCallback, AfterEachCallback {
 
     /** Begins a visit that shares nothing with any other. */
     public Visit visit(View view) {
-        Visit visit = new Visit(SharedBrowser.get().context(view));
+        Visit visit = new Visit(SharedBrowser.context(view));
         visits.add(visit);
         return visit;
     }

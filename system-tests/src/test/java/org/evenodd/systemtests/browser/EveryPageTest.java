@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
-import org.evenodd.systemtests.browser.PageProblem.Kind;
+import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -75,38 +75,21 @@ class EveryPageTest {
 
     @ParameterizedTest
     @FieldSource("PAGES")
-    void hasNoBarrierInTheLight(String path) throws Exception {
-        Axe.check(open(View.DESKTOP, path));
-    }
-
-    @ParameterizedTest
-    @FieldSource("PAGES")
-    void hasNoBarrierInTheDark(String path) throws Exception {
+    void hasNoBarrierFitsIntoEachWindowAndIsCompleteWithoutJavaScript(String path) throws Exception {
+        Page page = open(View.DESKTOP, path);
+        Axe.check(page);
         Axe.check(open(View.PHONE.inTheDark(), path));
-    }
-
-    @ParameterizedTest
-    @FieldSource("PAGES")
-    void isNeverWiderThanTheWindow(String path) throws Exception {
-        Page page = open(View.NARROWEST, path);
+        Page plain = open(View.DESKTOP.withoutScripts(), path);
+        assertThat(plain.locator("h1")).hasCount(1);
+        assertThat(plain.locator("main :is(h1, h2, th, dt)").allTextContents())
+                .isNotEmpty()
+                .isEqualTo(page.locator("main :is(h1, h2, th, dt)").allTextContents());
         for (View view : WIDTHS) {
             page.setViewportSize(view.width(), view.height());
             assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                     .as("width of %s in a window of %d px", path, view.width())
                     .isLessThanOrEqualTo(view.width());
         }
-    }
-
-    @ParameterizedTest
-    @FieldSource("PAGES")
-    void isCompleteWithoutJavaScript(String path) throws Exception {
-        Page scripted = open(View.DESKTOP, path);
-        Page plain = open(View.DESKTOP.withoutScripts(), path);
-
-        assertThat(plain.locator("h1")).hasCount(1);
-        assertThat(plain.locator("main :is(h1, h2, th, dt)").allTextContents())
-                .isNotEmpty()
-                .isEqualTo(scripted.locator("main :is(h1, h2, th, dt)").allTextContents());
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.systemtests.browser.PageProblem.Kind;
 
 /** The problems of all pages of a context, in the order in which the browser reported them. */
 final class PageProblems {
@@ -116,5 +115,27 @@ final class PageProblems {
         }
         String authority = matcher.group(2) == null ? "" : matcher.group(2);
         return (matcher.group(1) + "://" + authority).toLowerCase(Locale.ROOT);
+    }
+
+    /** Something that a browser reported and that a page without mistakes does not cause. */
+    record PageProblem(Kind kind, String text) {
+
+        @Override
+        public String toString() {
+            return kind + ": " + text;
+        }
+    }
+
+    enum Kind {
+        /** The page, or the browser because of it, wrote an error to the console. */
+        CONSOLE_ERROR,
+        /** A script threw something that nothing caught, or the page crashed. */
+        PAGE_ERROR,
+        /** The content security policy forbade something, or would have. */
+        CSP_VIOLATION,
+        /** A request got no answer, or one with a status from 400 on. */
+        FAILED_REQUEST,
+        /** A request, answered or not, went to another origin than the page's. */
+        FOREIGN_REQUEST
     }
 }

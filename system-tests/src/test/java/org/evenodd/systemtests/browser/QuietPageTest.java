@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -132,7 +133,7 @@ class QuietPageTest {
     @Test
     void aReplayStaysAtItsStepWhenTheLeagueGoesOn() throws Exception {
         visit.open(league.at("/sign-in"));
-        SignIn.with(players.get(0).token(), page);
+        Visit.signIn(players.get(0).token(), page);
         assertThat(page.locator("h1")).containsText("Ada");
         visit.open(league.at("/matches/R1M1"));
         assertThat(page.locator("#status")).hasText("Live: the page updates itself.");

@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -80,9 +81,9 @@ class ReplayPageTest {
     }
 
     @Test
-    void buttonsMoveOneStepOrToAnEnd() {
-        Page page = open(MATCH);
-
+    void buttonsKeysAndScrubberMoveAndTheAddressNamesTheStep() {
+        Page page = open(MATCH + "#step=3");
+        assertAt(page, 3);
         page.getByLabel("First step").click();
         assertAt(page, 1);
         page.getByLabel("One step forward").click();
@@ -92,20 +93,18 @@ class ReplayPageTest {
         assertAt(page, 1);
         page.getByLabel("Last step").click();
         assertAt(page, steps(page));
-    }
-
-    @Test
-    void keysDoTheSame() {
-        Page page = open(MATCH);
-
         page.keyboard().press("Home");
-        assertAt(page, 1);
         page.keyboard().press("ArrowRight");
-        page.keyboard().press("ArrowRight");
-        assertAt(page, 3);
-        page.keyboard().press("ArrowLeft");
         assertAt(page, 2);
+        page.keyboard().press("ArrowLeft");
+        assertAt(page, 1);
         page.keyboard().press("End");
+        assertAt(page, steps(page));
+        page.getByLabel("Step", new Page.GetByLabelOptions().setExact(true)).fill("4");
+        assertAt(page, 4);
+        page.keyboard().press("ArrowRight");
+        assertAt(page, 5);
+        page.evaluate("location.hash = '#step=999'");
         assertAt(page, steps(page));
     }
 
@@ -131,54 +130,29 @@ class ReplayPageTest {
         assertThat(play).hasAttribute("aria-pressed", "false");
     }
 
-    @Test
-    void theScrubberMovesToAnyStep() {
-        Page page = open(MATCH);
-
-        page.getByLabel("Step", new Page.GetByLabelOptions().setExact(true)).fill("4");
-        assertAt(page, 4);
-        page.keyboard().press("ArrowRight");
-        assertAt(page, 5);
-    }
-
-    @Test
-    void theAddressNamesTheStep() {
-        Page page = open(MATCH + "#step=3");
-
-        assertAt(page, 3);
-        page.evaluate("location.hash = '#step=5'");
-        assertAt(page, 5);
-        page.evaluate("location.hash = '#step=999'");
-        assertAt(page, steps(page));
-    }
-
+    /** What it shows and what it tells a screen reader. */
     @Test
     void theBoardHidesWhatComesLater() {
         Page page = open(MATCH + "#step=1");
-        Locator ada = page.locator(".hand", new Page.LocatorOptions().setHasText("Ada"))
-                .locator(".choice");
-        Locator ben = page.locator(".hand", new Page.LocatorOptions().setHasText("Ben"))
-                .locator(".choice");
+        Locator ada = choiceOf(page, "Ada");
+        Locator ben = choiceOf(page, "Ben");
         Locator number = page.locator(".board .number");
         assertThat(ada).isHidden();
         assertThat(ben).isHidden();
         assertThat(number).isHidden();
-
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
         page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "chose", "Ada"));
         assertThat(ada).isVisible();
         assertThat(number).isHidden();
         page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "drawn", ""));
         assertThat(ben).isVisible();
         assertThat(number).isVisible();
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
     }
 
-    @Test
-    void theBoardTellsAScreenReaderNoMoreThanItShows() {
-        Page page = open(MATCH + "#step=1");
-
-        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
-        page.keyboard().press("End");
-        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
+    private static Locator choiceOf(Page page, String player) {
+        return page.locator(".hand", new Page.LocatorOptions().setHasText(player))
+                .locator(".choice");
     }
 
     @Test

@@ -84,4 +84,20 @@ final class SmallSite implements AutoCloseable {
     public void close() {
         server.stop(0);
     }
+
+    /** Returns a page in which axe finds nothing to complain about, with this in its head and its main part. */
+    static String page(String head, String body) {
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <title>Test</title>
+                %s
+                </head>
+                <body><main><h1>Test</h1>%s</main></body>
+                </html>
+                """.formatted(head, body);
+    }
 }

@@ -3,12 +3,14 @@ package org.evenodd.systemtests.browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.AriaRole;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.evenodd.systemtests.browser.PageProblem.Kind;
+import org.evenodd.systemtests.browser.PageProblems.Kind;
+import org.evenodd.systemtests.browser.PageProblems.PageProblem;
 
 /**
  * One reader's visit to a site: cookies and pages of its own. Every problem that the test did not expect or tolerate
@@ -84,5 +86,12 @@ public final class Visit {
             // It has crashed, which is a problem of its own, or is about to close
             return;
         }
+    }
+
+    /** Fills in the form of the sign-in page, which must be open, as a reader does. */
+    static void signIn(String token, Page page) {
+        page.getByLabel("Token").fill(token);
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in"))
+                .click();
     }
 }

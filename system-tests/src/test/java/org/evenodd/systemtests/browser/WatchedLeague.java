@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 
@@ -45,7 +46,7 @@ final class WatchedLeague implements AutoCloseable {
 
     /** Starts a manager and a referee; the league begins when there are enough players. */
     static WatchedLeague open(Path directory, int players) throws InterruptedException {
-        WatchedLeague league = new WatchedLeague(directory, List.of("--players", String.valueOf(players)));
+        WatchedLeague league = new WatchedLeague(directory, List.of("--players=" + players));
         league.startReferee("Referee");
         return league;
     }
@@ -60,27 +61,18 @@ final class WatchedLeague implements AutoCloseable {
 
     private Program startManager(int port) {
         List<String> all = new ArrayList<>(options);
-        all.addAll(List.of("--port", String.valueOf(port)));
-        all.addAll(List.of("--set", "league.announcement_lead_seconds=0", "--set", "retry.delay_seconds=0.2"));
+        all.addAll(List.of("--port=" + port));
+        all.addAll(List.of("--set=league.announcement_lead_seconds=0", "--set=retry.delay_seconds=0.2"));
         return programs.start("manager", all.toArray(String[]::new));
     }
 
     void startReferee(String name) {
-        programs.start("referee", "--port", "0", "--manager", endpoint.toString(), "--name", name);
+        programs.start("referee", "--port=0", "--manager=" + endpoint, "--name=" + name);
     }
 
     /** Starts a process with players of ours. */
     void startPlayers(String name, int count) {
-        programs.start(
-                "player",
-                "--port",
-                "0",
-                "--manager",
-                endpoint.toString(),
-                "--name",
-                name,
-                "--count",
-                String.valueOf(count));
+        programs.start("player", "--port=0", "--manager=" + endpoint, "--name=" + name, "--count=" + count);
     }
 
     /** Registers players, of which the first chooses even, the next odd and so on. */
@@ -112,7 +104,7 @@ final class WatchedLeague implements AutoCloseable {
     }
 
     void letAllChoose() {
-        players.forEach(player -> player.withhold(NOTHING));
+        players.forEach(ScriptedPlayer::choose);
     }
 
     void awaitEnd() throws InterruptedException {

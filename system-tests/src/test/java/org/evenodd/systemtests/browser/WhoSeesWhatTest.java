@@ -6,19 +6,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who sees choices, habits, messages and notes while the league runs and afterwards; looks into the raw answers. */
+/**
+ * Who sees choices, messages and notes while the league runs and afterwards; looks into the raw answers. What one sees
+ * of each page is tested in LeaguePagesTest.
+ */
 @Tag("browser")
 class WhoSeesWhatTest {
 
     private static final String MATCH = "/matches/R1M1";
     private static final String MESSAGES = MATCH + "/messages";
-    private static final String HABIT = "It chooses even ";
     private static final String NOTES = "How it deviates from the protocol";
 
     /** The league's name and its game, which are no choices. */
@@ -46,15 +49,6 @@ class WhoSeesWhatTest {
         league.close();
     }
 
-    private void finish() throws Exception {
-        league.letAllChoose();
-        league.awaitEnd();
-    }
-
-    private List<ScriptedPlayer> inFirstMatch(boolean inIt) {
-        return players.stream().filter(player -> player.played("R1M1") == inIt).toList();
-    }
-
     private PageClient as(ScriptedPlayer player) throws Exception {
         return league.client().signIn(player.token());
     }
@@ -64,10 +58,9 @@ class WhoSeesWhatTest {
     }
 
     private List<String> paths() {
-        List<String> paths = new ArrayList<>(List.of(
-                "/", "/?view=hall", "/cross-table", "/statistics", "/agents", "/leagues", "/sign-in", "/nowhere"));
+        List<String> paths = new ArrayList<>(List.of("/", "/?view=hall", "/cross-table", "/statistics", "/agents"));
+        paths.addAll(List.of("/leagues", "/sign-in", "/nowhere", "/health", "/metrics"));
         paths.addAll(List.of(MATCH, MESSAGES, "/matches/R1M2", "/matches/R1M2/messages", "/matches/R2M1"));
-        paths.addAll(List.of("/health", "/metrics"));
         players.forEach(player -> paths.add("/players/" + player.id()));
         return paths;
     }
@@ -78,71 +71,40 @@ class WhoSeesWhatTest {
 
     @Tag("case:curious-watcher")
     @Test
-    void whileTheLeagueRunsNoPageTellsAnybodyAChoice() throws Exception {
-        PageClient anybody = league.client();
+    void whileTheLeagueRunsAChoiceIsForTheTwoPlayersAndTheOperator() throws Exception {
         for (String path : paths()) {
-            assertThat(text(anybody.get(path).body())).as(path).doesNotContainPattern(CHOICE);
+            assertThat(text(league.client().get(path).body())).as(path).doesNotContainPattern(CHOICE);
         }
-        assertThat(anybody.page(MATCH)).contains("only the two players and the operator see");
-        assertThat(anybody.get(MESSAGES).statusCode()).isEqualTo(404);
         assertThat(EventStream.untilNow(league)).doesNotContainPattern(CHOICE);
+        assertThat(asOperator().page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
+        for (ScriptedPlayer player : players) {
+            if (player.played("R1M1")) {
+                assertThat(as(player).page(MATCH)).containsPattern(player.name() + " chooses (even|odd)");
+                assertThat(as(player).page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
+            } else {
+                assertThat(text(as(player).page(MATCH))).doesNotContainPattern(CHOICE);
+                assertThat(as(player).get(MESSAGES).statusCode()).isEqualTo(404);
+            }
+        }
     }
 
     @Test
-    void noPageAndNoEventHasAToken() throws Exception {
-        finish();
+    void afterTheEndMessagesArePublicWithoutTokensAndNotesAreForThePlayerAndTheOperator() throws Exception {
+        league.letAllChoose();
+        league.awaitEnd();
+        assertThat(league.client().page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
+
         List<String> tokens = new ArrayList<>(List.of(league.operatorToken()));
         players.forEach(player -> tokens.add(player.token()));
-        for (PageClient client : List.of(league.client(), as(players.get(0)), asOperator())) {
+        ScriptedPlayer ada = players.get(0);
+        for (PageClient client : List.of(league.client(), as(ada), asOperator())) {
             for (String path : paths()) {
                 assertThat(client.get(path).body()).as(path).doesNotContain(tokens);
             }
         }
         assertThat(EventStream.untilNow(league)).contains("R1M1").doesNotContain(tokens);
-    }
 
-    @Test
-    void whileTheLeagueRunsAMatchIsForItsTwoPlayersAndTheOperator() throws Exception {
-        assertThat(inFirstMatch(true)).hasSize(2);
-        for (ScriptedPlayer player : inFirstMatch(true)) {
-            assertThat(as(player).page(MATCH)).containsPattern(player.name() + " chooses (even|odd)");
-            assertThat(as(player).page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
-        }
-        assertThat(asOperator().page(MATCH)).containsPattern("chooses (even|odd)");
-        assertThat(asOperator().page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
-        for (ScriptedPlayer other : inFirstMatch(false)) {
-            assertThat(text(as(other).page(MATCH))).doesNotContainPattern(CHOICE);
-            assertThat(as(other).get(MESSAGES).statusCode()).isEqualTo(404);
-        }
-    }
-
-    @Test
-    void whileTheLeagueRunsHabitsAreForThePlayerAndTheOperator() throws Exception {
-        ScriptedPlayer ada = players.get(0);
         String own = "/players/" + ada.id();
-
-        assertThat(as(ada).page(own)).contains(HABIT);
-        assertThat(asOperator().page(own)).contains(HABIT);
-        assertThat(as(players.get(1)).page(own)).doesNotContain(HABIT);
-        assertThat(league.client().page(own)).doesNotContain(HABIT);
-    }
-
-    @Test
-    void afterTheEndMatchesAndHabitsArePublic() throws Exception {
-        finish();
-        PageClient anybody = league.client();
-
-        assertThat(anybody.page(MATCH)).containsPattern("chooses (even|odd)");
-        assertThat(anybody.page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
-        assertThat(anybody.page("/players/" + players.get(0).id())).contains(HABIT);
-    }
-
-    @Test
-    void notesOnDialectAreForThePlayerAndTheOperatorAfterTheEndToo() throws Exception {
-        finish();
-        ScriptedPlayer ada = players.get(0);
-        String own = "/players/" + ada.id();
-
         assertThat(as(ada).page(own)).contains(NOTES).containsPattern("\\bmove\\b");
         assertThat(asOperator().page(own)).contains(NOTES).containsPattern("\\bmove\\b");
         assertThat(as(players.get(1)).page(own)).doesNotContain(NOTES);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
+import org.evenodd.systemtests.chaos.ChaosCommand.Summary;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -16,12 +18,12 @@ class ChaosTest {
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path directory;
 
-    private Chaos.Summary play(DatabaseKind database) throws Exception {
+    private Summary play(LeagueDatabase.Kind database) throws Exception {
         ChaosPlan plan = new ChaosPlan(4, 2, 4, 6);
-        return new Chaos(plan, List.of(database), directory, line -> {}).run(Duration.ZERO, 2025);
+        return ChaosCommand.run(plan, List.of(database), directory, line -> {}, Duration.ZERO, 2025);
     }
 
-    private static void assertNothingIsLost(Chaos.Summary summary) {
+    private static void assertNothingIsLost(Summary summary) {
         assertThat(summary.problems()).isEmpty();
         assertThat(summary.leagues()).isOne();
         assertThat(summary.faults()).isNotEmpty();
@@ -30,18 +32,18 @@ class ChaosTest {
     @Test
     @Tag("chaos")
     void aLeagueWhoseProcessesAreKilledStoppedAndEndedHasOneResultForEachMatch() throws Exception {
-        assertNothingIsLost(play(DatabaseKind.SQLITE));
+        assertNothingIsLost(play(LeagueDatabase.Kind.SQLITE));
     }
 
     @Test
     @Tag("chaos")
     void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
-        assertNothingIsLost(play(DatabaseKind.POSTGRESQL));
+        assertNothingIsLost(play(LeagueDatabase.Kind.POSTGRESQL));
     }
 
     @Test
     void whatVerifyDoesNotFindInOrderIsAProblem() throws Exception {
-        assertThat(new Verification(directory).problems(new LeagueDatabase.File()))
+        assertThat(ChaosLeague.verify(directory, new LeagueDatabase(LeagueDatabase.Kind.SQLITE, directory)))
                 .first()
                 .isEqualTo("verify ends with exit status 3");
     }

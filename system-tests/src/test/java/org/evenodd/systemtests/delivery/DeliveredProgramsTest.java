@@ -79,8 +79,7 @@ class DeliveredProgramsTest {
                 built("player", "player.jar").toString(),
                 "--version");
         try (Program player = Program.start(directory, command)) {
-            assertThat(player.awaitExit()).isZero();
-            assertThat(player.output())
+            assertThat(player.awaitSuccess())
                     .contains("(commit %s)".formatted(clone.commit().substring(0, 7)));
         }
     }
@@ -125,7 +124,7 @@ class DeliveredProgramsTest {
             assertThat(healthCheck(image, endpoint.port())).isZero();
             manager.terminate();
 
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            manager.awaitSuccess();
             assertThat(image.files().resolve("data/data/leagues")).isNotEmptyDirectory();
             assertThat(healthCheck(image, endpoint.port())).isEqualTo(1);
         }

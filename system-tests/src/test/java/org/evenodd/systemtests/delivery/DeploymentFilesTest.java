@@ -139,7 +139,7 @@ class DeploymentFilesTest {
                 .as("everybody on the machine sees them")
                 .contains("dgst")
                 .doesNotContain(Files.readString(key).strip());
-        try (Program manager = Program.launch("manager", directory, "--port", "0", "--league-key", key.toString())) {
+        try (Program manager = Program.launch("manager", directory, "--port=0", "--league-key=" + key)) {
             manager.awaitReady();
         }
         assertThat(Files.readString(directory.resolve("keys/referee.key")).strip())

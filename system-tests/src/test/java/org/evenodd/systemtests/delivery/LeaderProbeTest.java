@@ -34,18 +34,12 @@ class LeaderProbeTest {
     private Program manager(Programs programs, String database, String host, int port) {
         return programs.start(
                 "manager",
-                "--host",
-                host,
-                "--port",
-                Integer.toString(port),
-                "--advertise-host",
-                "league-manager",
-                "--db",
-                database,
-                "--league-key",
-                directory.resolve("league.key").toString(),
-                "--shared-dir",
-                directory.resolve(host).toString());
+                "--host=" + host,
+                "--port=" + port,
+                "--advertise-host=league-manager",
+                "--db=" + database,
+                "--league-key=" + directory.resolve("league.key"),
+                "--shared-dir=" + directory.resolve(host));
     }
 
     private int status(String host, int port, String path) throws Exception {

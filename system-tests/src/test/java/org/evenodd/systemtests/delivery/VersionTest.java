@@ -17,8 +17,7 @@ class VersionTest {
     @CsvSource({"manager, league-manager", "referee, referee", "player, player"})
     void isToldWithTheCommitAndTheJava(String agent, String name) throws Exception {
         try (Program program = Program.launch(agent, directory, "--version")) {
-            assertThat(program.awaitExit()).isZero();
-            assertThat(program.output())
+            assertThat(program.awaitSuccess())
                     .matches(name + " \\d+\\.\\d+\\.\\d+\\S* \\(commit ([0-9a-f]{7}|unknown)\\), Java \\d.* \\(.+\\)")
                     .contains(", Java " + System.getProperty("java.version") + " (");
         }

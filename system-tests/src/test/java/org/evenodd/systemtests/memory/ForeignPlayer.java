@@ -7,8 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.transport.Delivery;
@@ -41,24 +39,20 @@ final class ForeignPlayer implements Service {
 
     /** Registers under a name. */
     JsonNode register(String name) {
-        ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST, "player:foreign");
-        describe(request.putObject("player_meta"), name, "even_odd");
-        registration = exchange("register_player", request).path("result");
+        registration = exchange("register_player", registration("player", name)).path("result");
         return registration;
     }
 
     /** Registers as a referee of an unknown game. */
     JsonNode registerAsReferee() {
-        ObjectNode request = message(MessageType.REFEREE_REGISTER_REQUEST, "referee:foreign");
-        ObjectNode meta = request.putObject("referee_meta");
-        describe(meta, "Chess referee", "tic_tac_toe");
-        meta.put("max_concurrent_matches", 1);
+        ObjectNode request = registration("referee", "Chess referee");
+        ObjectNode meta = ((ObjectNode) request.get("referee_meta")).put("max_concurrent_matches", 1);
+        meta.putArray("game_types").add("tic_tac_toe");
         return exchange("register_referee", request).path("result");
     }
 
-    private static void describe(ObjectNode meta, String name, String game) {
-        meta.put("display_name", name).put("version", "1.0.0").put("contact_endpoint", ADDRESS.toString());
-        meta.putArray("game_types").add(game);
+    private ObjectNode registration(String kind, String name) {
+        return Envelopes.registration(kind, name, ADDRESS, league.time.instant());
     }
 
     @Override
@@ -66,7 +60,7 @@ final class ForeignPlayer implements Service {
         if (!request.path().equals("/mcp")) {
             return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
-        JsonNode call = read(request.body()).path("params");
+        JsonNode call = Envelopes.read(request.body()).path("params");
         byte[] body = bytes(Envelopes.response(answer(call)));
         return CompletableFuture.completedFuture(ServiceResponse.json(200, body));
     }
@@ -85,27 +79,20 @@ final class ForeignPlayer implements Service {
 
     private ObjectNode join(JsonNode invitation) {
         matches++;
-        return answerTo(invitation, MessageType.GAME_JOIN_ACK)
+        return Envelopes.answer(invitation, MessageType.GAME_JOIN_ACK, league.time.instant())
                 .put("arrival_timestamp", now())
                 .put("accept", matches != 2);
     }
 
     private ObjectNode choose(JsonNode call) {
         calls++;
-        ObjectNode choice =
-                answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", calls == 1 ? "Even" : "even");
+        ObjectNode choice = Envelopes.answer(call, MessageType.CHOOSE_PARITY_RESPONSE, league.time.instant())
+                .put("parity_choice", calls == 1 ? "Even" : "even");
         if (matches < 3) {
             return choice;
         }
         post(Endpoint.parse(call.path("referee_endpoint").asString()), "choose_parity_response", choice);
         return JsonNodeFactory.instance.objectNode().put("status", "received");
-    }
-
-    private ObjectNode answerTo(JsonNode call, MessageType type) {
-        return message(type, "player:" + id())
-                .put("auth_token", call.path("auth_token").asString())
-                .put("match_id", call.path("match_id").asString())
-                .put("player_id", id());
     }
 
     private ObjectNode acknowledgement(JsonNode call) {
@@ -157,7 +144,7 @@ final class ForeignPlayer implements Service {
     private JsonNode exchange(String method, ObjectNode params) {
         CompletableFuture<Delivery> delivery = post(MemoryLeague.MANAGER, method, params);
         league.time.runUntil(delivery::isDone);
-        return read(((Delivery.Replied) delivery.join()).body());
+        return Envelopes.read(((Delivery.Replied) delivery.join()).body());
     }
 
     private CompletableFuture<Delivery> post(Endpoint to, String method, ObjectNode params) {
@@ -168,13 +155,5 @@ final class ForeignPlayer implements Service {
 
     private static byte[] bytes(ObjectNode json) {
         return json.toString().getBytes(UTF_8);
-    }
-
-    private static JsonNode read(byte[] body) {
-        try {
-            return StrictJson.parse(body);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("no JSON", e);
-        }
     }
 }

@@ -1,14 +1,8 @@
 package org.evenodd.systemtests.memory;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.evenodd.systemtests.testbed.Program;
 
 /** A JVM of its own with a limited heap. */
@@ -20,39 +14,15 @@ final class ForkedJvm {
 
     /** Runs a program and returns its output; fails if it ran out of memory or time, or failed. */
     static String run(Path directory, String heap, Class<?> main, String... arguments) throws Exception {
-        Path output = directory.resolve("output.txt");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + heap,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+ExitOnOutOfMemoryError",
-                "-cp",
-                classPath(),
-                main.getName()));
-        command.addAll(1, Program.language());
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        List<String> command = Program.java(heap, "-XX:+ExitOnOutOfMemoryError", "-cp", classPath, main.getName());
         command.addAll(List.of(arguments));
-        Process jvm = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            boolean ended = jvm.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-            String said = read(output);
-            if (!ended || jvm.exitValue() != 0) {
-                throw new AssertionError((ended ? "status " + jvm.exitValue() : "no end") + '\n' + said);
+        try (Program jvm = Program.start(directory, command)) {
+            int status = jvm.awaitExit(PATIENCE);
+            if (status != 0) {
+                throw new AssertionError("status " + status + '\n' + jvm.output());
             }
-            return said;
-        } finally {
-            jvm.destroyForcibly();
+            return jvm.output();
         }
-    }
-
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    }
-
-    private static String read(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), UTF_8);
     }
 }

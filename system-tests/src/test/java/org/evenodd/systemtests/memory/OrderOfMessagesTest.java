@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.memory.SentMessages.SentMessage;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The order in which a league of four players and two referees sends its messages (MCP 9.1). */
@@ -45,133 +45,97 @@ class OrderOfMessagesTest {
         wiretap = WholeLeague.play(directory);
     }
 
-    @Nested
-    @TestInstance(Lifecycle.PER_CLASS)
-    class AMatch {
+    Stream<String> matches() {
+        return wiretap.of(RUN_MATCH).stream()
+                .flatMap(sent -> sent.match().stream())
+                .distinct();
+    }
 
-        Stream<String> matches() {
-            return wiretap.of(RUN_MATCH).stream()
-                    .flatMap(sent -> sent.match().stream())
-                    .distinct();
-        }
+    @Test
+    void thereAreSixMatches() {
+        assertThat(matches()).containsExactlyInAnyOrder("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
+    }
 
-        @Test
-        void isOneOfSix() {
-            assertThat(matches()).containsExactlyInAnyOrder("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
-        }
+    @ParameterizedTest
+    @MethodSource("matches")
+    void aMatchIsAssignedAndReportedOnceAndInOrderInOneConversationWithOneOutcome(String match) {
+        List<SentMessage> assignments = requests(RUN_MATCH, ofMatch(match));
+        List<SentMessage> reports = requests(MATCH_RESULT_REPORT, ofMatch(match));
+        List<SentMessage> endings = requests(GAME_OVER, ofMatch(match));
+        assertThat(assignments).hasSize(1);
+        assertThat(reports).hasSize(1);
+        assertInOrder(List.of(
+                requests(ROUND_ANNOUNCEMENT, announcement -> announces(announcement, match)),
+                assignments,
+                requests(GAME_INVITATION, ofMatch(match)),
+                requests(CHOOSE_PARITY_CALL, ofMatch(match)),
+                endings,
+                reports,
+                wiretap.of(MATCH_RESULT_ACK).stream().filter(ofMatch(match)).toList()));
+        assertThat(wiretap.all().stream().filter(SentMessage::isRequest).filter(ofMatch(match)))
+                .extracting(SentMessage::conversation)
+                .hasSizeGreaterThan(5)
+                .containsOnly(assignments.get(0).conversation());
+        assertThat(endings).hasSize(2);
+        assertThat(endings.get(0).message().path("game_result"))
+                .isEqualTo(endings.get(1).message().path("game_result"));
+    }
 
-        @ParameterizedTest
-        @MethodSource("matches")
-        void isAnnouncedThenAssignedThenPlayedThenReported(String match) {
-            assertInOrder(List.of(
-                    requests(ROUND_ANNOUNCEMENT, announcement -> announces(announcement, match)),
-                    requests(RUN_MATCH, ofMatch(match)),
-                    requests(GAME_INVITATION, ofMatch(match)),
-                    requests(CHOOSE_PARITY_CALL, ofMatch(match)),
-                    requests(GAME_OVER, ofMatch(match)),
-                    requests(MATCH_RESULT_REPORT, ofMatch(match)),
-                    wiretap.of(MATCH_RESULT_ACK).stream().filter(ofMatch(match)).toList()));
-        }
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aRoundIsAnnouncedToEverybodyThenCompletedToEverybody(int round) {
+        List<SentMessage> announcements = requests(ROUND_ANNOUNCEMENT, ofRound(round));
+        List<SentMessage> completions = requests(ROUND_COMPLETED, ofRound(round));
 
-        @ParameterizedTest
-        @MethodSource("matches")
-        void isAssignedOnceAndReportedOnce(String match) {
-            assertThat(requests(RUN_MATCH, ofMatch(match))).hasSize(1);
-            assertThat(requests(MATCH_RESULT_REPORT, ofMatch(match))).hasSize(1);
-        }
+        assertThat(announcements).hasSize(PLAYERS + REFEREES).doesNotHaveDuplicates();
+        assertThat(completions).hasSize(PLAYERS + REFEREES);
+        assertInOrder(List.of(announcements, requests(RUN_MATCH, ofRound(round)), completions));
+    }
 
-        @ParameterizedTest
-        @MethodSource("matches")
-        void isOneConversationFromItsAssignmentToItsReport(String match) {
-            assertThat(wiretap.all().stream().filter(SentMessage::isRequest).filter(ofMatch(match)))
-                    .extracting(sent -> sent.message().path("conversation_id").asString())
-                    .hasSizeGreaterThan(5)
-                    .containsOnly(requests(RUN_MATCH, ofMatch(match))
-                            .get(0)
-                            .message()
-                            .path("conversation_id")
-                            .asString());
-        }
-
-        @ParameterizedTest
-        @MethodSource("matches")
-        void endsForBothPlayersWithTheSameOutcome(String match) {
-            List<SentMessage> endings = requests(GAME_OVER, ofMatch(match));
-
-            assertThat(endings).hasSize(2);
-            assertThat(endings.get(0).message().path("game_result"))
-                    .isEqualTo(endings.get(1).message().path("game_result"));
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aRoundTellsEachPlayerTheStandingsOfAllItsMatchesBeforeItIsCompleted(int round) {
+        for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
+            List<SentMessage> updates =
+                    requests(LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
+            boolean player = completion.service().port() > 8100;
+            assertThat(updates.isEmpty()).isEqualTo(!player);
+            if (player) {
+                SentMessage last = updates.get(updates.size() - 1);
+                assertThat(last.number()).isLessThan(completion.number());
+                assertThat(played(last)).isEqualTo(round * PLAYERS);
+            }
         }
     }
 
-    @Nested
-    @TestInstance(Lifecycle.PER_CLASS)
-    class ARound {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aRoundIsOverBeforeTheNextOneIsAnnounced(int round) {
+        List<SentMessage> next = round < ROUNDS
+                ? requests(ROUND_ANNOUNCEMENT, ofRound(round + 1))
+                : requests(LEAGUE_COMPLETED, sent -> true);
 
-        IntStream rounds() {
-            return IntStream.rangeClosed(1, ROUNDS);
+        for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
+            assertThat(next)
+                    .filteredOn(sent -> sameReceiver(sent, completion))
+                    .hasSize(1)
+                    .allSatisfy(sent -> assertThat(sent.number()).isGreaterThan(completion.number()));
         }
+    }
 
-        @ParameterizedTest
-        @MethodSource("rounds")
-        void isAnnouncedToEverybodyThenCompletedToEverybody(int round) {
-            List<SentMessage> announcements = requests(ROUND_ANNOUNCEMENT, ofRound(round));
-            List<SentMessage> completions = requests(ROUND_COMPLETED, ofRound(round));
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void aRoundCountsItsMatchesByHowTheyEnded(int round) {
+        Map<String, Long> statuses = requests(MATCH_RESULT_REPORT, ofRound(round)).stream()
+                .collect(Collectors.groupingBy(
+                        report -> report.message().at("/result/details/status").asString(), Collectors.counting()));
+        JsonNode summary =
+                requests(ROUND_COMPLETED, ofRound(round)).get(0).message().path("summary");
 
-            assertThat(announcements).hasSize(PLAYERS + REFEREES).doesNotHaveDuplicates();
-            assertThat(completions).hasSize(PLAYERS + REFEREES);
-            assertInOrder(List.of(announcements, requests(RUN_MATCH, ofRound(round)), completions));
-        }
-
-        @ParameterizedTest
-        @MethodSource("rounds")
-        void tellsEachPlayerTheStandingsOfAllItsMatchesBeforeItIsCompleted(int round) {
-            for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
-                List<SentMessage> updates =
-                        requests(LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
-                boolean player = completion.service().port() > 8100;
-                assertThat(updates.isEmpty()).isEqualTo(!player);
-                if (player) {
-                    SentMessage last = updates.get(updates.size() - 1);
-                    assertThat(last.number()).isLessThan(completion.number());
-                    assertThat(played(last)).isEqualTo(round * PLAYERS);
-                }
-            }
-        }
-
-        @ParameterizedTest
-        @MethodSource("rounds")
-        void isOverBeforeTheNextOneIsAnnounced(int round) {
-            List<SentMessage> next = round < ROUNDS
-                    ? requests(ROUND_ANNOUNCEMENT, ofRound(round + 1))
-                    : requests(LEAGUE_COMPLETED, sent -> true);
-
-            for (SentMessage completion : requests(ROUND_COMPLETED, ofRound(round))) {
-                assertThat(next)
-                        .filteredOn(sent -> sameReceiver(sent, completion))
-                        .hasSize(1)
-                        .allSatisfy(sent -> assertThat(sent.number()).isGreaterThan(completion.number()));
-            }
-        }
-
-        @ParameterizedTest
-        @MethodSource("rounds")
-        void countsItsMatchesByHowTheyEnded(int round) {
-            Map<String, Long> statuses = requests(MATCH_RESULT_REPORT, ofRound(round)).stream()
-                    .collect(Collectors.groupingBy(
-                            report -> report.message()
-                                    .at("/result/details/status")
-                                    .asString(),
-                            Collectors.counting()));
-            JsonNode summary =
-                    requests(ROUND_COMPLETED, ofRound(round)).get(0).message().path("summary");
-
-            assertThat(summary.path("total_matches").asInt()).isEqualTo(2);
-            assertThat(summary.path("wins").asLong()).isEqualTo(statuses.getOrDefault("WIN", 0L));
-            assertThat(summary.path("draws").asLong()).isEqualTo(statuses.getOrDefault("DRAW", 0L));
-            assertThat(summary.path("technical_losses").asLong())
-                    .isEqualTo(statuses.getOrDefault("TECHNICAL_LOSS", 0L));
-        }
+        assertThat(summary.path("total_matches").asInt()).isEqualTo(2);
+        assertThat(summary.path("wins").asLong()).isEqualTo(statuses.getOrDefault("WIN", 0L));
+        assertThat(summary.path("draws").asLong()).isEqualTo(statuses.getOrDefault("DRAW", 0L));
+        assertThat(summary.path("technical_losses").asLong()).isEqualTo(statuses.getOrDefault("TECHNICAL_LOSS", 0L));
     }
 
     @Test

@@ -3,8 +3,6 @@ package org.evenodd.systemtests.process;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayDeque;
@@ -38,35 +36,40 @@ final class Attacker implements AutoCloseable {
 
     /** Opens connections and sends half a request on each. */
     void holdHalfRequests(int count) throws IOException {
-        byte[] half = head("Content-Length: 10000");
-        byte[] body = "{\"jsonrpc\": ".repeat(400).getBytes(UTF_8);
         for (int i = 0; i < count; i++) {
-            Socket socket = connect();
-            sockets.add(socket);
-            send(socket, half);
-            send(socket, body);
+            hold("Content-Length: 10000", "{\"jsonrpc\": ".repeat(400));
         }
+    }
+
+    private Socket hold(String length, String body) throws IOException {
+        Socket socket = connect();
+        sockets.add(socket);
+        send(socket, head(length));
+        send(socket, body.getBytes(UTF_8));
+        return socket;
     }
 
     /** Sends a body on each of many connections, which stay open, without reading the replies. */
     void leaveUnread(String body, int count) throws IOException {
-        byte[] bytes = body.getBytes(UTF_8);
         for (int i = 0; i < count; i++) {
-            Socket socket = connect();
-            sockets.add(socket);
-            send(socket, head("Content-Length: " + bytes.length));
-            send(socket, bytes);
+            hold("Content-Length: " + body.length(), body);
         }
     }
 
-    /** Sends a body repeatedly, each on its own connection, without reading the replies. */
+    /** Sends a body repeatedly, each on its own connection, which is closed without reading the reply. */
     void send(String body, int count) throws IOException {
-        byte[] bytes = body.getBytes(UTF_8);
         for (int i = 0; i < count; i++) {
-            try (Socket socket = connect()) {
-                send(socket, head("Content-Length: " + bytes.length));
-                send(socket, bytes);
-            }
+            hold("Content-Length: " + body.length(), body).close();
+        }
+    }
+
+    /** Returns false if the server has closed the connection. */
+    private static boolean send(Socket socket, byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -97,20 +100,7 @@ final class Attacker implements AutoCloseable {
     String health() throws IOException {
         try (Socket socket = connect()) {
             send(socket, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".getBytes(UTF_8));
-            InputStream in = socket.getInputStream();
-            return new String(in.readAllBytes(), UTF_8);
-        }
-    }
-
-    /** Returns false if the server has closed the connection. */
-    private static boolean send(Socket socket, byte[] bytes) {
-        try {
-            OutputStream out = socket.getOutputStream();
-            out.write(bytes);
-            out.flush();
-            return true;
-        } catch (IOException e) {
-            return false;
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.evenodd.systemtests.process;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +13,8 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,11 +25,19 @@ class DamagedFilesTest {
     @TempDir
     private Path directory;
 
+    @AutoClose
+    private Programs programs;
+
+    @BeforeEach
+    void open() {
+        programs = new Programs(directory);
+    }
+
     private RunData data() {
         return new RunData(directory.resolve("SHARED"));
     }
 
-    private Program start(Programs programs, String... options) {
+    private Program start(String... options) {
         return programs.start("manager", options);
     }
 
@@ -40,65 +51,57 @@ class DamagedFilesTest {
         assertThat(program.output().lines()).hasSize(1).first().asString().contains(parts);
     }
 
-    private void playALeagueOfTwo(Programs programs) throws InterruptedException {
+    private void playALeagueOfTwo() throws InterruptedException {
         Program manager = programs.manager(0, 2, 1);
         Endpoint endpoint = manager.awaitReady();
         programs.referees(endpoint, 1);
         programs.players(endpoint, 2);
-        assertThat(manager.awaitExit()).as(manager.output()).isZero();
+        manager.awaitSuccess();
     }
 
     @Tag("case:torn-log")
     @Test
     @Tag("disks")
     void areMadeAnewFromTheStoreWhereTheyAreViewsAndALogGoesOnBehindATornLine() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            playALeagueOfTwo(programs);
-            Path standings = data().league().resolve("standings.json");
-            Files.writeString(standings, "{\"standings\": [");
-            Files.delete(data().matches().resolve("R1M1.json"));
-            Files.writeString(data().log(), "{\"message\":\"to", APPEND);
+        playALeagueOfTwo();
+        Path standings = data().league().resolve("standings.json");
+        Files.writeString(standings, "{\"standings\": [");
+        Files.delete(data().matches().resolve("R1M1.json"));
+        Files.writeString(data().log(), "{\"message\":\"to", APPEND);
 
-            Program again = start(programs, "--port=0");
-            again.awaitReady();
-            again.terminate();
-            assertThat(again.awaitExit()).as(again.output()).isZero();
+        Program again = start("--port=0");
+        again.awaitReady();
+        again.terminate();
+        again.awaitSuccess();
 
-            assertThat(data().played()).containsExactly(1, 1);
-            assertThat(RunData.json(data().matches().resolve("R1M1.json"))
-                            .at("/lifecycle/status")
-                            .stringValue())
-                    .isEqualTo("COMPLETED");
-            List<String> lines = Files.readAllLines(data().log());
-            assertThat(lines).contains("{\"message\":\"to");
-            assertThat(StrictJson.parse(lines.get(lines.size() - 1).getBytes(java.nio.charset.StandardCharsets.UTF_8))
-                            .path("agent")
-                            .stringValue())
-                    .isEqualTo("league_manager");
-        }
+        assertThat(data().played()).containsExactly(1, 1);
+        assertThat(data().match("R1M1").at("/lifecycle/status").stringValue()).isEqualTo("COMPLETED");
+        List<String> lines = Files.readAllLines(data().log());
+        assertThat(lines).contains("{\"message\":\"to");
+        assertThat(StrictJson.parse(lines.get(lines.size() - 1).getBytes(UTF_8))
+                        .path("agent")
+                        .stringValue())
+                .isEqualTo("league_manager");
     }
 
     @Tag("case:views-damaged")
     @Test
     @Tag("disks")
     void areRestoredWhereTheyAreViewsThatWereLostWhileTheLeagueIsPlayed() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = start(
-                    programs,
-                    "--port=0",
-                    "--players=4",
-                    "--exit-when-done",
-                    "--set=league.announcement_lead_seconds=0",
-                    "--db=jdbc:sqlite:store/league.db");
-            Endpoint endpoint = manager.awaitReady();
-            programs.referees(endpoint, 1);
-            programs.players(endpoint, 4);
-            manager.awaitLine("Round 2 of 3");
-            Files.move(data().matches(), directory.resolve("lost"));
+        Program manager = start(
+                "--port=0",
+                "--players=4",
+                "--exit-when-done",
+                "--set=league.announcement_lead_seconds=0",
+                "--db=jdbc:sqlite:store/league.db");
+        Endpoint endpoint = manager.awaitReady();
+        programs.referees(endpoint, 1);
+        programs.players(endpoint, 4);
+        manager.awaitLine("Round 2 of 3");
+        Files.move(data().matches(), directory.resolve("lost"));
 
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(RunData.list(data().matches())).hasSize(6);
-        }
+        manager.awaitSuccess();
+        assertThat(RunData.list(data().matches())).hasSize(6);
     }
 
     @Tag("case:store-is-no-store")
@@ -106,17 +109,15 @@ class DamagedFilesTest {
     @Tag("disks")
     void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
         Path store = garbageForAStore();
-        try (Programs programs = new Programs(directory)) {
-            endsAtOnce(start(programs, "--port=0"), store.toString(), "is damaged, or is not a store", "--new-league");
+        endsAtOnce(start("--port=0"), store.toString(), "is damaged, or is not a store", "--new-league");
 
-            Program anew = start(programs, "--port=0", "--new-league");
-            anew.awaitReady();
-            assertThat(anew.output()).contains("The store was damaged, and was moved to " + store + ".damaged-");
-            assertThat(RunData.list(data().league()))
-                    .filteredOn(file -> file.toString().contains(".damaged-"))
-                    .singleElement()
-                    .satisfies(aside -> assertThat(RunData.read(aside)).startsWith("no database"));
-        }
+        Program anew = start("--port=0", "--new-league");
+        anew.awaitReady();
+        assertThat(anew.output()).contains("The store was damaged, and was moved to " + store + ".damaged-");
+        assertThat(RunData.list(data().league()))
+                .filteredOn(file -> file.toString().contains(".damaged-"))
+                .singleElement()
+                .satisfies(aside -> assertThat(RunData.read(aside)).startsWith("no database"));
     }
 
     @Tag("case:key-half-written")
@@ -125,35 +126,29 @@ class DamagedFilesTest {
     void endTheStartWhereItIsTheKey() throws Exception {
         Files.createDirectories(data().league());
         Path key = Files.writeString(data().league().resolve("league.key"), "0123abcd");
-        try (Programs programs = new Programs(directory)) {
-            endsAtOnce(start(programs, "--port=0"), key.getFileName().toString(), "64 hexadecimal digits");
-        }
+        endsAtOnce(start("--port=0"), key.getFileName().toString(), "64 hexadecimal digits");
     }
 
     @Tag("case:secret-readable")
     @Test
     @Tag("disks")
     void areNoDamageButSaidWhereOthersCanReadTheKey() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program first = start(programs, "--port=0");
-            first.awaitReady();
-            first.kill();
-            Path key = data().league().resolve("league.key");
-            Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+        Program first = start("--port=0");
+        first.awaitReady();
+        first.kill();
+        Path key = data().league().resolve("league.key");
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
 
-            Program second = start(programs, "--port=0");
-            second.awaitReady();
-            assertThat(second.output()).contains("league.key is a secret that others on this machine can get at");
-        }
+        Program second = start("--port=0");
+        second.awaitReady();
+        assertThat(second.output()).contains("league.key is a secret that others on this machine can get at");
     }
 
     @Tag("case:store-in-use")
     @Test
     void leaveAStoreToTheManagerThatHasIt() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            start(programs, "--port=0").awaitReady();
+        start("--port=0").awaitReady();
 
-            endsAtOnce(start(programs, "--port=0"), "is in use by another League Manager");
-        }
+        endsAtOnce(start("--port=0"), "is in use by another League Manager");
     }
 }

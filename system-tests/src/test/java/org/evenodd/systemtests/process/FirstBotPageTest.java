@@ -60,7 +60,7 @@ class FirstBotPageTest {
 
     private Program runToTheEnd(String command) throws InterruptedException {
         Program program = run(command);
-        assertThat(program.awaitExit()).as(program.output()).isZero();
+        program.awaitSuccess();
         return program;
     }
 
@@ -109,8 +109,7 @@ class FirstBotPageTest {
         String manager = line.substring(beginning.length(), line.indexOf(';'));
         run(bot(commands, manager));
 
-        assertThat(league.awaitExit()).as(league.output()).isZero();
-        assertThat(league.output())
+        assertThat(league.awaitSuccess())
                 .contains("My Bot", "Every match was played: 6 of 6.")
                 .doesNotContain("not as the protocol has it");
     }

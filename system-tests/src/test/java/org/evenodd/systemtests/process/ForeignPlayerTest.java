@@ -29,9 +29,9 @@ class ForeignPlayerTest {
             Program beta = programs.add(DocumentPlayer.start(directory, endpoint, "beta"));
             programs.players(endpoint, 2);
 
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(alpha.awaitExit()).as(alpha.output()).isZero();
-            assertThat(beta.awaitExit()).as(beta.output()).isZero();
+            manager.awaitSuccess();
+            alpha.awaitSuccess();
+            beta.awaitSuccess();
             assertThat(alpha.output()).contains("3 games");
         }
     }

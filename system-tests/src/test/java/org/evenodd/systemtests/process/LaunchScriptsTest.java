@@ -44,7 +44,7 @@ class LaunchScriptsTest {
     @BeforeEach
     void layOut() throws Exception {
         OrdinaryUser.writable(directory);
-        home = Files.createDirectories(directory.resolve("league"));
+        home = Files.createDirectories(directory.resolve("a folder with spaces"));
         cache = OrdinaryUser.writable(directory.resolve("cache"));
         for (String file : List.of("player", "launch.sh", "classes.txt")) {
             Path copy = Files.createDirectories(home.resolve("bin")).resolve(file);
@@ -73,7 +73,11 @@ class LaunchScriptsTest {
     }
 
     private String version() throws Exception {
-        return versionWith(Map.of(), List.of(launcher().toString(), "--version"));
+        return version(Map.of());
+    }
+
+    private String version(Map<String, String> environment) throws Exception {
+        return versionWith(environment, List.of(launcher().toString(), "--version"));
     }
 
     /** Other systems read them in UTF-8 whatever the environment says. */
@@ -104,9 +108,7 @@ class LaunchScriptsTest {
     }
 
     private void assertUsed(Path archive) throws Exception {
-        assertThat(versionWith(
-                        Map.of("JAVA_OPTS", "-Xshare:on -Xlog:class+load"),
-                        List.of(launcher().toString(), "--version")))
+        assertThat(version(Map.of("JAVA_OPTS", "-Xshare:on -Xlog:class+load")))
                 .as("with %s", archive)
                 .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
     }
@@ -157,8 +159,7 @@ class LaunchScriptsTest {
                 .limit(4)
                 .toList();
         for (Program program : programs) {
-            assertThat(program.awaitExit()).as(program.output()).isZero();
-            assertThat(program.output()).startsWith(VERSION).hasLineCount(1);
+            assertThat(program.awaitSuccess()).startsWith(VERSION).hasLineCount(1);
         }
         assertUsed(archive());
     }
@@ -245,24 +246,14 @@ class LaunchScriptsTest {
     @Test
     void sayWhatIsWrongWithTheJavaThatTheyAreGiven() throws Exception {
         Path old = Files.createDirectories(directory.resolve("old/bin")).getParent();
-        assertThat(versionWith(
-                        Map.of("JAVA_HOME", old.toString()), List.of(launcher().toString(), "--version")))
+        assertThat(version(Map.of("JAVA_HOME", old.toString())))
                 .isEqualTo("player: JAVA_HOME is %s, where there is no bin/java\nstatus 1", old);
 
         Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.28\"\n");
         Files.writeString(old.resolve("bin/java"), "#!/bin/sh\n");
         Files.setPosixFilePermissions(old.resolve("bin/java"), PosixFilePermissions.fromString("rwxr-xr-x"));
-        assertThat(versionWith(
-                        Map.of("JAVA_HOME", old.toString()), List.of(launcher().toString(), "--version")))
+        assertThat(version(Map.of("JAVA_HOME", old.toString())))
                 .contains("is Java 11: install Java 17 or newer, or set JAVA_HOME\nstatus 1");
-    }
-
-    @Test
-    @Tag("variants")
-    void startWithoutAWordFromAFolderWithSpaces() throws Exception {
-        home = Files.move(home, directory.resolve("a folder with spaces"));
-        assertThat(version()).startsWith(VERSION).hasLineCount(1); // makes an archive
-        assertThat(version()).startsWith(VERSION).hasLineCount(1);
     }
 
     @Test

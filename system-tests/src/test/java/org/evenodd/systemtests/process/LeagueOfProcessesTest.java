@@ -4,64 +4,152 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.evenodd.protocol.json.StrictJson;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
+/** Leagues of processes that are killed, told to end and started again. */
 class LeagueOfProcessesTest {
 
-    private static final String LEAGUE = "league_2025_even_odd";
+    private final Path directory;
+    private final RunData data;
 
-    @TempDir
-    private Path directory;
+    @AutoClose
+    private final Programs programs;
 
-    @Tag("variants")
-    @Test
-    void fourPlayersAndTwoRefereesPlaySixMatchesToAChampion() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = programs.manager(0, 4, 2);
-            Endpoint endpoint = manager.awaitReady();
-            programs.referees(endpoint, 2);
-            Program players = programs.players(endpoint, 4);
-
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(players.awaitExit()).as(players.output()).isZero();
-            assertThat(manager.output()).contains("Final standings", "Every match was played");
-            everyPlayerPlayed(3, 4);
-            assertThat(matchFiles()).hasSize(6);
-            whatWasStoredVerifies(programs, 6);
-        }
+    LeagueOfProcessesTest(@TempDir Path directory) {
+        this.directory = directory;
+        this.data = new RunData(directory.resolve("SHARED"));
+        this.programs = new Programs(directory);
     }
 
     @Test
     void aManagerThatIsKilledInTheMiddleEndsTheLeagueWhenItIsStartedAgain() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program first = programs.manager(0, 6, 2);
-            Endpoint endpoint = first.awaitReady();
-            programs.referees(endpoint, 2);
-            programs.players(endpoint, 6);
-            first.awaitLine("Round 2 of 5");
-            first.kill();
+        Program first = programs.manager(0, 6, 2);
+        Endpoint endpoint = first.awaitReady();
+        programs.referees(endpoint, 2);
+        programs.players(endpoint, 6);
+        first.awaitLine("Round 2 of 5");
+        first.kill();
 
-            Program second = programs.manager(endpoint.port(), 6, 2);
+        programs.manager(endpoint.port(), 6, 2).awaitSuccess();
 
-            assertThat(second.awaitExit()).as(second.output()).isZero();
-            everyPlayerPlayed(5, 6);
-            assertThat(matchFiles()).hasSize(15);
-            JsonNode agents = file("config/agents/agents_config.json");
-            assertThat(agents.path("players").size()).isEqualTo(6);
-            assertThat(agents.path("referees").size()).isEqualTo(2);
-            whatWasStoredVerifies(programs, 15);
+        assertAllPlayed(6, 2);
+        assertThat(RunData.list(data.matches())).hasSize(15);
+        whatWasStoredVerifies(programs, 15);
+    }
+
+    private void assertAllPlayed(int players, int referees) {
+        assertThat(data.played()).isEqualTo(Collections.nCopies(players, players - 1));
+        assertThat(data.agents("players")).isEqualTo(players);
+        assertThat(data.agents("referees")).isEqualTo(referees);
+    }
+
+    private static void whatWasStoredVerifies(Programs programs, int matches) throws Exception {
+        assertThat(programs.run("verify"))
+                .contains("draws against their commitments: " + matches, "transcripts: " + matches, "All is well.");
+    }
+
+    @Tag("case:manager-killed")
+    @Tag("kills")
+    @Test
+    void aManagerGoesOnAfterEachOfManyKillsAndAnEndUntilEveryMatchIsPlayedOnceAndNobodyLosesItsToken()
+            throws Exception {
+        Program manager = programs.manager(FreePort.find(), 6, 2);
+        Endpoint endpoint = manager.awaitReady();
+        programs.referees(endpoint, 2);
+        Program players = programs.players(endpoint, 6);
+        manager.awaitLine("Round 1 of 5");
+        players.awaitLineWith("Registered as P0");
+        Map<Path, String> tokens = data.tokens();
+        for (int round = 1; round <= 5; round++) {
+            manager.awaitLine("Round %d of 5".formatted(round));
+            if (round == 2) {
+                manager.terminate();
+                manager.awaitSuccess();
+            } else {
+                manager.kill();
+            }
+            manager = programs.manager(endpoint.port(), 6, 2);
         }
+        assertThat(manager.awaitSuccess()).contains("resumed in round", "Every match was played: 15 of 15");
+        players.awaitSuccess();
+        assertAllPlayed(6, 2);
+        assertThat(tokens).isNotEmpty();
+        assertThat(data.tokens()).hasSize(8).containsAllEntriesOf(tokens);
+    }
+
+    /** The driver of the store deletes its copy at the program's end only. */
+    @Tag("kills")
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aManagerLeavesNoCopyOfALibraryBehind() throws Exception {
+        Program manager = programs.manager(FreePort.find(), 4, 1);
+        manager.awaitReady();
+        assertThat(Files.readAllLines(Path.of("/proc/%d/maps".formatted(manager.pid()))))
+                .filteredOn(mapped -> mapped.contains("libsqlitejdbc"))
+                .isNotEmpty()
+                .allSatisfy(mapped -> assertThat(mapped).endsWith("(deleted)"));
+    }
+
+    @Tag("case:agents-killed")
+    @Tag("case:player-without-token")
+    @Tag("kills")
+    @Test
+    void agentsTakeTheirPlacesWithTheirTokensOrByNameAndEndpointAndPlayOn() throws Exception {
+        Program manager = programs.manager(0, 4, 1);
+        Endpoint endpoint = manager.awaitReady();
+        Program referee = programs.referee(endpoint, "Whistle");
+        Program player = player(endpoint, 0, "Comeback");
+        Program forgetful = player(endpoint, 0, "Forgetful");
+        Endpoint refereeAt = referee.awaitReady();
+        Endpoint playerAt = player.awaitReady();
+        Endpoint forgetfulAt = forgetful.awaitReady();
+        forgetful.awaitLineWith("Registered as P0");
+        String id = forgetful.output().replaceAll("(?s).*Registered as (P0[0-9]).*", "$1");
+        programs.players(endpoint, 2);
+        manager.awaitLine("Round 2 of 3");
+        Map<Path, String> tokens = data.tokens();
+
+        player.kill();
+        forgetful.kill();
+        referee.kill();
+        Path own = tokens.entrySet().stream()
+                .filter(token -> token.getValue().startsWith("tok_" + id.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+        Files.delete(own);
+        player = player(endpoint, playerAt.port(), "Comeback");
+        player(endpoint, forgetfulAt.port(), "Forgetful").awaitLineWith("Registered as " + id);
+        programs.start("referee", "--port=" + refereeAt.port(), "--manager=" + endpoint, "--name=Whistle")
+                .awaitLineWith("Registered as REF01");
+
+        assertThat(manager.awaitSuccess())
+                .contains("took its place again without its token, at " + forgetfulAt
+                        + ", from 127.0.0.1; the old token is void.");
+        assertAllPlayed(4, 1);
+        Map<Path, String> now = data.tokens();
+        assertThat(now.remove(own)).isNotEqualTo(tokens.remove(own));
+        assertThat(now).isEqualTo(tokens);
+        player.terminate();
+        player.awaitSuccess();
+    }
+
+    private Program player(Endpoint manager, int port, String name) {
+        return programs.start("player", "--port=" + port, "--manager=" + manager, "--name=" + name);
     }
 
     /** Persian digits are not 0 to 9, and a Turkish capital of i is not I. */
@@ -69,54 +157,25 @@ class LeagueOfProcessesTest {
     @ValueSource(strings = {"-Duser.language=fa -Duser.country=IR", "-Duser.language=tr -Duser.country=TR"})
     void isTheSameInEveryLanguage(String jvm) throws Exception {
         int port = FreePort.find();
-        try (Programs programs = new Programs(directory, jvm)) {
-            Program manager = programs.manager(0, 2, 1);
+        try (Programs foreign = new Programs(directory, jvm)) {
+            Program manager = foreign.manager(0, 2, 1);
             Endpoint endpoint = manager.awaitReady();
-            programs.referees(endpoint, 1);
-            programs.players(endpoint, 2);
-
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            whatWasStoredVerifies(programs, 1);
-            assertThat(said(programs.start("manager", "match", "R1M1"))).contains("R1M1", "They are the same");
-            said(programs.start("manager", "export", "--format", "csv", "--out", "tables"));
+            foreign.referees(endpoint, 1);
+            foreign.players(endpoint, 2);
+            manager.awaitSuccess();
+            whatWasStoredVerifies(foreign, 1);
+            assertThat(said(foreign.start("manager", "match", "R1M1"))).contains("R1M1", "They are the same");
+            said(foreign.start("manager", "export", "--format=csv", "--out=tables"));
             assertThat(directory.resolve("tables/results.csv")).content().contains("P01", ",commitment,,normal,");
-            Program player = programs.start(
-                    "player", "--port", "0", "--manager", "http://127.0.0.1:" + port + "/mcp", "--shared-dir", "other");
-            said(programs.start(
-                    "referee",
-                    "check",
-                    "--port",
-                    String.valueOf(port),
-                    player.awaitReady().toString()));
+            Program player = foreign.start(
+                    "player", "--port=0", "--manager=http://127.0.0.1:" + port + "/mcp", "--shared-dir=other");
+            said(foreign.start(
+                    "referee", "check", "--port=" + port, player.awaitReady().toString()));
         }
     }
 
     private static String said(Program program) throws InterruptedException {
-        assertThat(program.awaitExit()).as(program.output()).isZero();
-        assertThat(program.output()).doesNotContainPattern("[\\p{Nd}&&[^0-9]]");
+        assertThat(program.awaitSuccess()).doesNotContainPattern("[\\p{Nd}&&[^0-9]]");
         return program.output();
-    }
-
-    private void everyPlayerPlayed(int matches, int players) throws Exception {
-        JsonNode standings = file("data/leagues/" + LEAGUE + "/standings.json").path("standings");
-        assertThat(standings.size()).isEqualTo(players);
-        standings.forEach(row -> assertThat(row.path("played").intValue()).isEqualTo(matches));
-    }
-
-    private static void whatWasStoredVerifies(Programs programs, int matches) throws Exception {
-        Program verify = programs.start("manager", "verify");
-        assertThat(verify.awaitExit()).as(verify.output()).isZero();
-        assertThat(verify.output())
-                .contains("draws against their commitments: " + matches, "transcripts: " + matches, "All is well.");
-    }
-
-    private JsonNode file(String path) throws Exception {
-        return StrictJson.parse(Files.readAllBytes(directory.resolve("SHARED").resolve(path)));
-    }
-
-    private List<Path> matchFiles() throws Exception {
-        try (var files = Files.list(directory.resolve("SHARED/data/matches/" + LEAGUE))) {
-            return files.toList();
-        }
     }
 }

@@ -3,10 +3,6 @@ package org.evenodd.systemtests.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -121,14 +117,12 @@ class LoadedClassesTest {
                     "--exit-when-done",
                     "--set=league.announcement_lead_seconds=0");
             Endpoint home = manager.awaitReady();
-            HttpRequest page = HttpRequest.newBuilder(URI.create(home.toString().replace("/mcp", "/")))
-                    .build();
-            HttpClient.newHttpClient().send(page, BodyHandlers.discarding());
+            RpcCaller.get(home, "/");
             Program referee = launch(programs, "referee", "--port=0", "--manager=" + home);
             Program players =
                     launch(programs, "player", "--port=0", "--count=2", "--manager=" + home, "--exit-when-done");
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(players.awaitExit()).as(players.output()).isZero();
+            manager.awaitSuccess();
+            players.awaitSuccess();
             referee.terminate();
             referee.awaitExit();
         }

@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,56 +21,77 @@ class RefereesWithTheKeyTest {
     @TempDir
     private Path directory;
 
+    @AutoClose
+    private Programs programs;
+
+    @BeforeEach
+    void open() {
+        programs = new Programs(directory);
+    }
+
     @Tag("case:referee-without-key")
     @Test
     @Tag("variants")
     void areAdmittedWhereverTheyHaveItFrom() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = programs.manager(0, 2, 3);
-            Endpoint home = manager.awaitReady();
-            Path copy =
-                    Files.copy(new RunData(directory.resolve("SHARED")).refereeKey(), directory.resolve("copied.key"));
+        Program manager = programs.manager(0, 2, 3);
+        Endpoint home = manager.awaitReady();
+        Path copy = Files.copy(new RunData(directory.resolve("SHARED")).refereeKey(), directory.resolve("copied.key"));
+        String key = Files.readString(copy).strip();
+        programs.referees(home, 1);
+        elsewhere(home, "By file", "--referee-key=" + copy);
+        programs.add(Program.launchWith(
+                Map.of("EVENODD_REFEREE_KEY", key),
+                "referee",
+                directory,
+                "--port=0",
+                "--manager=" + home,
+                "--name=By variable",
+                "--shared-dir=variable"));
+        programs.players(home, 2);
+        assertThat(manager.awaitSuccess())
+                .contains("Every match was played: 1 of 1")
+                .doesNotContain("has not shown the referee key", key);
+    }
 
-            programs.referees(home, 1);
-            programs.start("referee", options(home, "By file", "--referee-key=" + copy));
-            programs.add(Program.launchWith(
-                    Map.of("EVENODD_REFEREE_KEY", Files.readString(copy).strip()),
-                    "referee",
-                    directory,
-                    options(home, "By variable")));
-            programs.players(home, 2);
-
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(manager.output())
-                    .contains("Every match was played: 1 of 1")
-                    .doesNotContain(
-                            "has not shown the referee key",
-                            Files.readString(copy).strip());
-        }
+    /** Starts a referee with a shared directory of its own, which holds no key. */
+    private void elsewhere(Endpoint home, String name, String... more) {
+        String[] options = Stream.of(new String[] {"--shared-dir=" + name}, more)
+                .flatMap(Stream::of)
+                .toArray(String[]::new);
+        programs.referee(home, name, options);
     }
 
     @Tag("case:referee-without-key")
     @Tag("variants")
     @Test
     void areNeededUnlessTheOperatorAdmitsTheOneThatWaits() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = programs.manager(0, 2, 1);
-            Endpoint home = manager.awaitReady();
-            programs.players(home, 2);
-            programs.start("referee", options(home, "Whistle"));
-            manager.awaitLineWith("REF11 \"Whistle\"");
-
-            Program admit = programs.start("manager", "admit", "Whistle", "--manager=" + home);
-            assertThat(admit.awaitExit()).as(admit.output()).isZero();
-
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(manager.output()).contains("Every match was played: 1 of 1");
-        }
+        Program manager = programs.manager(0, 2, 1);
+        Endpoint home = manager.awaitReady();
+        programs.players(home, 2);
+        elsewhere(home, "Whistle");
+        manager.awaitLineWith("REF11 \"Whistle\"");
+        programs.run("admit", "Whistle", "--manager=" + home);
+        assertThat(manager.awaitSuccess()).contains("Every match was played: 1 of 1");
     }
 
-    /** Returns options with a shared directory of its own, which holds no key. */
-    private static String[] options(Endpoint home, String name, String... more) {
-        String[] options = {"--port=0", "--manager=" + home, "--name=" + name, "--shared-dir=" + name};
-        return Stream.of(options, more).flatMap(Stream::of).toArray(String[]::new);
+    @Tag("case:referee-without-token")
+    @Tag("variants")
+    @Test
+    void takeTheirPlacesAgainWithItWhereTheyHaveLostTheirTokens() throws Exception {
+        Endpoint home = programs.start("manager", "--port=0").awaitReady();
+        Program referee = programs.referee(home, "Whistle");
+        Endpoint place = referee.awaitReady();
+        referee.awaitLineWith("Registered as REF01");
+        RunData data = new RunData(directory.resolve("SHARED"));
+        Map<Path, String> tokens = data.tokens();
+        assertThat(tokens).hasSize(1);
+        referee.kill();
+        Files.delete(tokens.keySet().iterator().next());
+        assertThat(RpcCaller.register(home, "referee", "Whistle", place))
+                .contains("\"REJECTED\"", "E022", "readmit REF01")
+                .doesNotContain("tok_ref");
+        programs.referee(home, "Whistle").awaitLineWith("Registered as REF01");
+        assertThat(data.tokens().keySet()).isEqualTo(tokens.keySet());
+        assertThat(data.tokens()).isNotEqualTo(tokens);
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +26,10 @@ class RosterTest {
     private static final String BENS_KEY = "red-whale-9";
 
     private final Path directory;
+
+    @AutoClose
     private final Programs programs;
+
     private final Path roster;
 
     RosterTest(@TempDir Path directory) throws IOException {
@@ -34,11 +37,6 @@ class RosterTest {
         this.programs = new Programs(directory);
         this.roster = directory.resolve("roster.csv");
         Files.writeString(roster, "name,key\nAda,%s\nBen,%s\nCleo,\nDan,late\n".formatted(ADAS_KEY, BENS_KEY));
-    }
-
-    @AfterEach
-    void close() {
-        programs.close();
     }
 
     private Program manager(String... more) {
@@ -64,7 +62,7 @@ class RosterTest {
 
     private String operator(Endpoint manager, String command) throws InterruptedException {
         Program program = programs.start("manager", command, "--manager=" + manager);
-        assertThat(program.awaitExit()).as(program.output()).isZero();
+        program.awaitSuccess();
         return program.output();
     }
 
@@ -98,10 +96,8 @@ class RosterTest {
         assertRejected(player(at, "Mallory"), "\"Mallory\" is not on the roster of this league");
         assertRejected(player(at, "Ben"), "player_meta.enrolment_key");
         assertRejected(player(at, "Ben", "--enrolment-key=" + ADAS_KEY), "player_meta.enrolment_key");
-        try (RawRegistration raw = new RawRegistration(at)) {
-            assertThat(raw.asPlayer("Ben", Endpoint.parse("http://127.0.0.1:9/mcp")))
-                    .contains("\"status\":\"REJECTED\"", "\"error_code\":\"E006\"", "\"code\":2004");
-        }
+        assertThat(RpcCaller.register(at, "player", "Ben", Endpoint.parse("http://127.0.0.1:9/mcp")))
+                .contains("\"status\":\"REJECTED\"", "\"error_code\":\"E006\"", "\"code\":2004");
         Program ben = player(at, "Ben", "--enrolment-key=" + BENS_KEY);
         ben.awaitLineWith("Registered as P02");
         assertThat(operator(at, "status"))
@@ -120,11 +116,11 @@ class RosterTest {
         again.kill();
 
         Program last =
-                manager("--port=" + at.port(), "--start-at=" + Instant.now().plusSeconds(25));
+                manager("--port=" + at.port(), "--start-at=" + Instant.now().plusSeconds(15));
         last.awaitLine("The league begins: 1 round, 1 match");
-        assertThat(last.awaitExit()).as(last.output()).isZero();
+        last.awaitSuccess();
         Program verify = programs.start("manager", "verify");
-        assertThat(verify.awaitExit()).as(verify.output()).isZero();
+        verify.awaitSuccess();
         assertNoKeyAnywhere();
     }
 
@@ -141,18 +137,11 @@ class RosterTest {
     }
 
     @Test
-    void aTimeThatHasPassedOrAWrongRosterIsToldBeforeAnythingBegins() throws Exception {
+    void aTimeThatHasPassedIsToldBeforeAnythingBegins() throws Exception {
         Program late = manager("--port=0", "--start-at=2025-01-15T10:30");
         assertThat(late.awaitExit()).isEqualTo(2);
         assertThat(late.output())
                 .contains("2025-01-15 10:30 has passed", "--start-at 2025-01-16T10:30 ")
                 .doesNotContain("READY");
-
-        Files.writeString(roster, "name,key\nAda,a b\n");
-        Program wrong = manager("--port=0", "--roster=" + roster);
-        assertThat(wrong.awaitExit()).isEqualTo(2);
-        assertThat(wrong.output())
-                .contains(roster + ", line 2: expected a key of 1 to 100 visible ASCII characters")
-                .doesNotContain("a b", "READY");
     }
 }

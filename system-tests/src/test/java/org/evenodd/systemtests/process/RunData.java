@@ -7,9 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.StreamSupport;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
 
 /** The files that the programs of a test write to their shared directory. */
@@ -29,14 +27,19 @@ record RunData(Path shared) {
         return shared.resolve("data/matches").resolve(LEAGUE);
     }
 
+    JsonNode match(String id) {
+        return json(matches().resolve(id + ".json"));
+    }
+
     Path log() {
         return shared.resolve("logs/league").resolve(LEAGUE).resolve("league.log.jsonl");
     }
 
     /** Returns how many matches each player has played, in the order of the table. */
     List<Integer> played() {
-        JsonNode rows = json(league().resolve("standings.json")).path("standings");
-        return StreamSupport.stream(rows.spliterator(), false)
+        return json(league().resolve("standings.json"))
+                .path("standings")
+                .valueStream()
                 .map(row -> row.path("played").intValue())
                 .toList();
     }
@@ -74,13 +77,11 @@ record RunData(Path shared) {
         }
     }
 
-    static JsonNode json(Path file) {
+    private static JsonNode json(Path file) {
         try {
-            return StrictJson.parse(Files.readAllBytes(file));
+            return Envelopes.read(Files.readAllBytes(file));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(file + " is damaged", e);
         }
     }
 }

@@ -35,8 +35,7 @@ class RunLeagueScriptTest {
     @Test
     void playsALeagueAndPrintsTheFinalTable() throws Exception {
         try (Program script = script("--players", "3", "--referees", "1")) {
-            assertThat(script.awaitExit()).as(script.output()).isZero();
-            assertThat(script.output())
+            assertThat(script.awaitSuccess())
                     .contains("Final standings", "The champion", "Every match was played: 3 of 3.")
                     .contains("To see its page again: " + ROOT.toRealPath() + "/bin/league-manager --shared-dir ")
                     .doesNotContain("\u001b", "INFO", "WARN");
@@ -56,8 +55,8 @@ class RunLeagueScriptTest {
                     .orElseThrow();
             Endpoint manager = Endpoint.parse(invitation.replaceAll(".* (http\\S+);.*", "$1"));
             try (Program guest = DocumentPlayer.startWithASlip(directory, manager, "alpha")) {
-                assertThat(script.awaitExit()).as(script.output()).isZero();
-                assertThat(guest.awaitExit()).as(guest.output()).isZero();
+                script.awaitSuccess();
+                guest.awaitSuccess();
             }
             assertThat(script.output())
                     .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, rename /type");
@@ -74,20 +73,15 @@ class RunLeagueScriptTest {
     }
 
     @Tag("variants")
-    @Test
-    void leavesAUserTheSettingsThatItGivesOtherwise() throws Exception {
-        try (Program script = script("--set", "league.announcement_lead_seconds=-1")) {
+    @ParameterizedTest
+    @CsvSource({
+        "timeouts.never=1, timeouts.never is unknown",
+        "league.announcement_lead_seconds=-1, announcement_lead_seconds"
+    })
+    void handsOnASettingThatIsWrongAndItsExitStatus(String setting, String text) throws Exception {
+        try (Program script = script("--set", setting)) {
             assertThat(script.awaitExit()).isEqualTo(2);
-            assertThat(script.output()).contains("announcement_lead_seconds");
-        }
-    }
-
-    @Tag("variants")
-    @Test
-    void handsOnASettingThatIsWrongAndItsExitStatus() throws Exception {
-        try (Program script = script("--set", "timeouts.never=1")) {
-            assertThat(script.awaitExit()).isEqualTo(2);
-            assertThat(script.output()).contains("timeouts.never is unknown");
+            assertThat(script.output()).contains(text);
         }
     }
 
@@ -110,25 +104,34 @@ class RunLeagueScriptTest {
         try (Program script = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(script);
             manager.destroyForcibly();
-
-            assertThat(script.awaitExit()).as(script.output()).isEqualTo(1);
+            assertEnded(script, 1, manager);
             assertThat(script.output())
                     .contains("run-league: manager ended", "manager.log")
                     .doesNotContain("Killed");
-            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+
+    private static void assertEnded(Program script, int status, ProcessHandle manager) throws InterruptedException {
+        assertThat(script.awaitExit()).as(script.output()).isEqualTo(status);
+        assertThat(manager.isAlive()).isFalse();
+    }
+
+    @Test
+    void cleansUpAtCtrlC() throws Exception {
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
+            script.signal("INT");
+            assertEnded(script, 130, manager);
+            assertThat(script.output()).contains("run-league: interrupted: stopping");
         }
     }
 
     @Test
-    @Tag("variants")
-    void cleansUpWhenItIsTerminated() throws Exception {
+    void endsTheAgentsOfAShellThatWasKilled() throws Exception {
         try (Program script = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(script);
-            script.terminate();
-
-            assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
-            assertThat(script.output()).contains("run-league: terminated: stopping; what was played is in");
-            assertThat(manager.isAlive()).isFalse();
+            manager.parent().orElseThrow().destroyForcibly();
+            assertEnded(script, 137, manager);
         }
     }
 
@@ -145,20 +148,9 @@ class RunLeagueScriptTest {
         }
     }
 
-    @Test
-    void endsTheAgentsOfAShellThatWasKilled() throws Exception {
-        try (Program script = scriptThatWaitsForAGuest()) {
-            ProcessHandle manager = managerOf(script);
-            manager.parent().orElseThrow().destroyForcibly();
-
-            assertThat(script.awaitExit()).as(script.output()).isEqualTo(137);
-            assertThat(manager.isAlive()).isFalse();
-        }
-    }
-
     @Tag("variants")
     @Test
-    void leavesTheRunThatIsUnderWayAlone() throws Exception {
+    void leavesTheRunThatIsUnderWayAloneAndCleansUpWhenItIsTerminated() throws Exception {
         try (Program first = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(first);
             try (Program second = scriptThatWaitsForAGuest()) {
@@ -167,19 +159,8 @@ class RunLeagueScriptTest {
             }
             assertThat(manager.isAlive()).isTrue();
             first.terminate();
-            assertThat(first.awaitExit()).isEqualTo(143);
-        }
-    }
-
-    @Test
-    void cleansUpAtCtrlC() throws Exception {
-        try (Program script = scriptThatWaitsForAGuest()) {
-            ProcessHandle manager = managerOf(script);
-            script.interrupt();
-
-            assertThat(script.awaitExit()).as(script.output()).isEqualTo(130);
-            assertThat(script.output()).contains("run-league: interrupted: stopping");
-            assertThat(manager.isAlive()).isFalse();
+            assertEnded(first, 143, manager);
+            assertThat(first.output()).contains("run-league: terminated: stopping; what was played is in");
         }
     }
 

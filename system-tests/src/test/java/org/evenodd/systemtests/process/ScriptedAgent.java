@@ -14,8 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;
@@ -66,55 +64,31 @@ public final class ScriptedAgent implements AutoCloseable {
 
     /** Returns a player's registration. */
     public ObjectNode playerRequest(String name) {
-        ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:" + name, Instant.now());
-        meta(request.putObject("player_meta"), name);
-        return request;
+        return Envelopes.registration("player", name, endpoint(), Instant.now());
     }
 
     /** Returns a referee's registration, for ten simultaneous matches. */
     public ObjectNode refereeRequest(String name) {
-        ObjectNode request = Envelopes.message(MessageType.REFEREE_REGISTER_REQUEST, "referee:" + name, Instant.now());
-        meta(request.putObject("referee_meta").put("max_concurrent_matches", 10).put("match_tokens", true), name);
+        ObjectNode request = Envelopes.registration("referee", name, endpoint(), Instant.now());
+        ((ObjectNode) request.get("referee_meta"))
+                .put("max_concurrent_matches", 10)
+                .put("match_tokens", true);
         return request;
-    }
-
-    private void meta(ObjectNode meta, String name) {
-        meta.put("display_name", name)
-                .put("version", "1.0.0")
-                .put("contact_endpoint", endpoint().toString());
-        meta.putArray("game_types").add("even_odd");
-    }
-
-    /** Sends a request to a manager and returns the result; a missing node for an error. */
-    public static JsonNode ask(Endpoint manager, String method, ObjectNode request) {
-        try (Attacker caller = new Attacker(manager)) {
-            String answer = caller.ask(Envelopes.request(method, request).toString());
-            return read(answer.substring(answer.indexOf("\r\n\r\n")).strip().getBytes(UTF_8))
-                    .path("result");
-        } catch (IOException e) {
-            throw new AssertionError("no answer to " + method, e);
-        }
     }
 
     /** Returns the answer of a correct player, which always chooses even. */
     public static ObjectNode playFair(JsonNode call) {
         return switch (call.path("message_type").asString("")) {
             case "GAME_INVITATION" ->
-                answerTo(call, MessageType.GAME_JOIN_ACK)
+                Envelopes.answer(call, MessageType.GAME_JOIN_ACK, Instant.now())
                         .put("arrival_timestamp", "2025-01-15T10:30:00Z")
                         .put("accept", true);
             case "CHOOSE_PARITY_CALL" ->
-                answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even");
-            default -> answerTo(call, MessageType.GAME_OVER_ACK).put("status", "ACKNOWLEDGED");
+                Envelopes.answer(call, MessageType.CHOOSE_PARITY_RESPONSE, Instant.now())
+                        .put("parity_choice", "even");
+            default ->
+                Envelopes.answer(call, MessageType.GAME_OVER_ACK, Instant.now()).put("status", "ACKNOWLEDGED");
         };
-    }
-
-    private static ObjectNode answerTo(JsonNode call, MessageType type) {
-        String player = call.path("player_id").asString("P01");
-        return Envelopes.message(type, "player:" + player, Instant.now())
-                .put("auth_token", call.path("auth_token").asString(""))
-                .put("match_id", call.path("match_id").asString(""))
-                .put("player_id", player);
     }
 
     private void serve(HttpExchange exchange) throws IOException {
@@ -122,7 +96,7 @@ public final class ScriptedAgent implements AutoCloseable {
             byte[] body = exchange.getRequestBody().readAllBytes();
             byte[] answer = body.length == 0
                     ? new byte[0]
-                    : answer(read(body)).toString().getBytes(UTF_8);
+                    : answer(Envelopes.read(body)).toString().getBytes(UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
             exchange.getResponseBody().write(answer);
@@ -135,14 +109,6 @@ public final class ScriptedAgent implements AutoCloseable {
         ObjectNode answer = Envelopes.response((ObjectNode) script.apply(params));
         answer.set("id", request.path("id"));
         return answer;
-    }
-
-    private static JsonNode read(byte[] body) {
-        try {
-            return StrictJson.parse(body);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("an agent of ours sends what is no JSON", e);
-        }
     }
 
     @Override

@@ -54,7 +54,9 @@ enum Starter {
                 "skipped: there is no " + command.get(0) + " on this machine");
         List<String> words = new ArrayList<>(command);
         words.add(source().toString());
-        words.addAll(List.of(options));
+        for (String option : options) {
+            words.addAll(List.of(option.split("=", 2))); // not all of them take both in one word
+        }
         return Program.start(directory, words, PROXY);
     }
 

@@ -64,14 +64,14 @@ class ToldResultsTest {
             programs.start("referee", "--port=0", "--manager=" + home, mode);
             programs.start("player", "--port=0", "--manager=" + home, "--count=3", mode);
 
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            manager.awaitSuccess();
             assertThat(renewing.granted.get()).isGreaterThan(3 * LEGS);
             assertThat(told).hasSize(3 * LEGS);
             for (Map.Entry<String, List<JsonNode>> match : told.entrySet()) {
                 assertStored(match.getKey(), match.getValue());
             }
             Program verify = programs.start("manager", "verify");
-            assertThat(verify.awaitExit()).as(verify.output()).isZero();
+            verify.awaitSuccess();
         }
     }
 
@@ -96,7 +96,7 @@ class ToldResultsTest {
                 })) {
             Program manager = programs.manager(0, 2, 1);
             Endpoint home = manager.awaitReady();
-            ScriptedAgent.ask(home, "register_player", witness.playerRequest("Witness"));
+            RpcCaller.ask(home, "register_player", witness.playerRequest("Witness"));
             Program referee = programs.start("referee", "--port=0", "--manager=" + home);
             Endpoint place = referee.awaitReady();
             ofManager.set(manager::kill);
@@ -112,7 +112,7 @@ class ToldResultsTest {
             second.awaitReady();
             programs.start("referee", "--port=" + place.port(), "--manager=" + home);
 
-            assertThat(second.awaitExit()).as(second.output()).isZero();
+            second.awaitSuccess();
             assertStored("R1M1", told.getOrDefault("R1M1", List.of()));
         }
     }
@@ -134,7 +134,7 @@ class ToldResultsTest {
 
     private void assertStored(String id, List<JsonNode> told) {
         RunData data = new RunData(directory.resolve("SHARED"));
-        JsonNode match = RunData.json(data.matches().resolve(id + ".json"));
+        JsonNode match = data.match(id);
         assertThat(match.at("/lifecycle/lease").intValue()).as(match.toString()).isEqualTo(1);
         assertThat(match.at("/lifecycle/replays").intValue(0)).isZero();
         assertThat(told).isNotEmpty();
@@ -170,7 +170,7 @@ class ToldResultsTest {
         @Override
         public synchronized void run() {
             request.put("rotate_token", granted.get() % 2 == 1);
-            JsonNode result = ScriptedAgent.ask(manager, "register_player", request);
+            JsonNode result = RpcCaller.ask(manager, "register_player", request);
             if (result.path("status").asString("").equals("ACCEPTED")) {
                 granted.incrementAndGet();
                 request.put("auth_token", result.path("auth_token").asString());

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.evenodd.systemtests.ratchet.ClassRecorder.Mark;
 import org.evenodd.systemtests.ratchet.Recording.Entry;
+import org.evenodd.systemtests.ratchet.Recording.Way;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

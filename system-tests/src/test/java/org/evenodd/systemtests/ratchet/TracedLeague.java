@@ -1,7 +1,5 @@
 package org.evenodd.systemtests.ratchet;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -43,8 +41,8 @@ record TracedLeague(Recording manager, Recording referee, Recording player) {
             Program referee = launch(programs, agent, "referee", "--port=0", "--max-matches=1", "--manager=" + home);
             Program player = launch(programs, agent, "player", "--port=0", "--manager=" + home, "--exit-when-done");
             programs.players(home, PLAYERS - 1);
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
-            assertThat(player.awaitExit()).as(player.output()).isZero();
+            manager.awaitSuccess();
+            player.awaitSuccess();
             referee.terminate();
             programs.awaitExits();
         }

@@ -5,6 +5,7 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.http.Context;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -120,6 +121,31 @@ final class BareAgent {
         if (failure != null && !over) {
             failure.printStackTrace();
             Runtime.getRuntime().halt(1);
+        }
+    }
+
+    /** The options of our agents, as far as a bare program heeds them, after the file of what was recorded. */
+    record BareOptions(Path recording, Map<String, String> values) {
+
+        static BareOptions of(String... arguments) {
+            Map<String, String> values = new HashMap<>();
+            String name = "";
+            for (String argument : arguments) {
+                String[] parts = argument.split("=", 2);
+                if (argument.startsWith("--")) {
+                    name = parts[0];
+                }
+                values.put(name, parts[parts.length - 1]);
+            }
+            return new BareOptions(Path.of(arguments[0]), values);
+        }
+
+        int number(String name) {
+            return Integer.parseInt(values.getOrDefault(name, "1"));
+        }
+
+        int managerPort() {
+            return URI.create(values.getOrDefault("--manager", "")).getPort();
         }
     }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.bench.bare.BareAgent.BareOptions;
 
 /**
  * A bare manager: a round robin in rounds, in which each agent is told everything in order, one message at a time, and

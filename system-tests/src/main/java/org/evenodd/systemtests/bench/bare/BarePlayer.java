@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.bench.bare;
 
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.bench.bare.BareAgent.BareOptions;
 
 /** Bare players, in one process: each registers and then answers. */
 public final class BarePlayer {

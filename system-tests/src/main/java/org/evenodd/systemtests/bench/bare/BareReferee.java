@@ -2,6 +2,7 @@ package org.evenodd.systemtests.bench.bare;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.bench.bare.BareAgent.BareOptions;
 
 /** A bare referee: it registers, and says to both players of each match what ours says. */
 public final class BareReferee {

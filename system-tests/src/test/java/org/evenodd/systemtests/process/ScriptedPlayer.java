@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.browser;
+package org.evenodd.systemtests.process;
 
 import java.io.IOException;
 import java.util.Set;
@@ -8,16 +8,15 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.process.ScriptedAgent;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A player that always chooses the same, but in some matches not before the test lets it. */
-final class ScriptedPlayer implements AutoCloseable {
+public final class ScriptedPlayer implements AutoCloseable {
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 120;
 
-    private final BlockingQueue<String> withheld = new LinkedBlockingQueue<>();
+    private final BlockingQueue<JsonNode> withheld = new LinkedBlockingQueue<>();
     private final Set<String> called = ConcurrentHashMap.newKeySet();
     private final String name;
     private final String field;
@@ -33,7 +32,7 @@ final class ScriptedPlayer implements AutoCloseable {
      * @param field what it calls its choice
      * @param withholds matches the ids of the matches in which it does not choose yet
      */
-    ScriptedPlayer(String name, String field, String choice, Predicate<String> withholds) throws IOException {
+    public ScriptedPlayer(String name, String field, String choice, Predicate<String> withholds) throws IOException {
         this.name = name;
         this.field = field;
         this.choice = choice;
@@ -41,8 +40,14 @@ final class ScriptedPlayer implements AutoCloseable {
         this.agent = new ScriptedAgent(this::answer);
     }
 
-    void register(Endpoint manager) {
-        JsonNode answer = ScriptedAgent.ask(manager, "register_player", agent.playerRequest(name));
+    /** Starts a player that hesitates. */
+    static ScriptedPlayer hesitant(Predicate<String> withholds) throws IOException {
+        return new ScriptedPlayer("Hesitant", "parity_choice", "even", withholds);
+    }
+
+    /** Registers; fails if it is not accepted. */
+    public void register(Endpoint manager) {
+        JsonNode answer = RpcCaller.ask(manager, "register_player", agent.playerRequest(name));
         if (!answer.path("status").asString("").equals("ACCEPTED")) {
             throw new AssertionError(name + " is not accepted: " + answer);
         }
@@ -50,51 +55,52 @@ final class ScriptedPlayer implements AutoCloseable {
         token = answer.path("auth_token").asString("");
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
-    String id() {
+    public String id() {
         return id;
     }
 
-    String token() {
+    public String token() {
         return token;
     }
 
-    boolean played(String match) {
+    public boolean played(String match) {
         return called.contains(match);
     }
 
-    /** Waits for a call that it does not answer yet, and returns its match. */
-    String awaitWithheld() throws InterruptedException {
-        String match = withheld.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        if (match == null) {
+    /** Waits for the next call that it does not answer yet, and returns it. */
+    public JsonNode awaitWithheld() throws InterruptedException {
+        JsonNode call = withheld.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (call == null) {
             throw new AssertionError("nobody has asked " + name + " for a choice that it withholds");
         }
-        return match;
+        return call;
     }
 
-    /** Chooses in all matches but these from now on. */
-    synchronized void withhold(Predicate<String> matches) {
-        withholds = matches;
+    /** Chooses in all matches from now on. */
+    public synchronized void choose() {
+        withholds = match -> false;
         notifyAll();
     }
 
     private ObjectNode answer(JsonNode call) {
         ObjectNode answer = ScriptedAgent.playFair(call);
         if (call.path("message_type").asString("").equals("CHOOSE_PARITY_CALL")) {
-            awaitPermission(call.path("match_id").asString(""));
+            awaitPermission(call);
             answer.remove("parity_choice");
             answer.put(field, choice);
         }
         return answer;
     }
 
-    private synchronized void awaitPermission(String match) {
+    private synchronized void awaitPermission(JsonNode call) {
+        String match = call.path("match_id").asString("");
         called.add(match);
         if (withholds.test(match)) {
-            withheld.add(match);
+            withheld.add(call);
         }
         try {
             while (withholds.test(match)) {
@@ -107,7 +113,7 @@ final class ScriptedPlayer implements AutoCloseable {
 
     @Override
     public void close() {
-        withhold(match -> false);
+        choose();
         agent.close();
     }
 }
