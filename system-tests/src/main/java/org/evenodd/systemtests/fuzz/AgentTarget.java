@@ -84,7 +84,7 @@ final class AgentTarget implements Target {
         }
         league.time.advance(A_MOMENT);
         requireHealth();
-        leagues.errors.requireNone();
+        leagues.requireNoError();
         Finding.unless(
                 !stranger || added().stream().noneMatch(NOT_FOR_STRANGERS::contains),
                 "a stranger decided something",

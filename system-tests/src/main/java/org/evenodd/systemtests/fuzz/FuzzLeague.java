@@ -3,12 +3,10 @@ package org.evenodd.systemtests.fuzz;
 import static org.evenodd.systemtests.testbed.MemoryLeague.FIRST_PLAYER;
 import static org.evenodd.systemtests.testbed.MemoryLeague.FIRST_REFEREE;
 
-import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
-import ch.qos.logback.core.AppenderBase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,6 +23,7 @@ import org.evenodd.player.PlayerCommand;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
 import org.evenodd.systemtests.fuzz.OpponentTarget.Opponent;
+import org.evenodd.systemtests.testbed.ErrorLog;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.slf4j.LoggerFactory;
@@ -77,7 +76,7 @@ final class FuzzLeague {
     /** Starts one league after the other, each in an empty directory. */
     static final class FuzzLeagues {
 
-        final ErrorLog errors = new ErrorLog();
+        private final List<ILoggingEvent> errors = new ArrayList<>();
         private final Path directory;
 
         FuzzLeagues() {
@@ -91,8 +90,20 @@ final class FuzzLeague {
 
         FuzzLeague begin(Supplier<Opponent> opponent) {
             clear();
-            errors.begin();
+            errors.clear();
+            LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
+            logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
+            ErrorLog.tell(errors::add);
             return new FuzzLeague(directory, opponent.get());
+        }
+
+        /** The misbehaviour of peers is not logged as an error, so each is a bug. */
+        void requireNoError() {
+            for (ILoggingEvent event : errors) {
+                Throwable cause =
+                        event.getThrowableProxy() instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
+                throw new Finding("an error in the log: " + event.getFormattedMessage(), cause);
+            }
         }
 
         private void clear() {
@@ -100,41 +111,6 @@ final class FuzzLeague {
                 TemporaryDirectory.delete(directory);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
-            }
-        }
-    }
-
-    /** Collects logged errors. The misbehaviour of peers is not logged as an error, so each is a bug. */
-    static final class ErrorLog extends AppenderBase<ILoggingEvent> {
-
-        private final List<ILoggingEvent> logged = new ArrayList<>();
-        private final LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
-
-        ErrorLog() {
-            setContext(logs);
-            start();
-        }
-
-        /** Forgets what was logged so far. */
-        void begin() {
-            logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
-            logged.clear();
-            start();
-            logs.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(this);
-        }
-
-        @Override
-        protected void append(ILoggingEvent event) {
-            if (event.getLevel().isGreaterOrEqual(Level.ERROR)) {
-                logged.add(event);
-            }
-        }
-
-        void requireNone() {
-            for (ILoggingEvent event : logged) {
-                Throwable cause =
-                        event.getThrowableProxy() instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
-                throw new Finding("an error in the log: " + event.getFormattedMessage(), cause);
             }
         }
     }

@@ -40,7 +40,7 @@ final class OpponentTarget implements Target {
     public void feed(byte[] input) {
         FuzzLeague league = leagues.begin(() -> new Erratic(input));
         league.time.advance(LONG);
-        leagues.errors.requireNone();
+        leagues.requireNoError();
         Finding.unless(league.has("league_finished"), "the league does not end");
     }
 

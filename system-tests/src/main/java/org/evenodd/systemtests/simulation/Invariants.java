@@ -1,12 +1,17 @@
 package org.evenodd.systemtests.simulation;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxy;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.StoreException;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.ProcessRun.ProcessDied;
 import org.evenodd.systemtests.simulation.Results.NoForfeitsWithoutFaults;
 import org.evenodd.systemtests.simulation.Results.OneResult;
 import org.evenodd.systemtests.simulation.Results.RoundsInOrder;
@@ -92,6 +97,22 @@ final class Invariants {
 
         Optional<String> first() {
             return all.stream().findFirst();
+        }
+
+        /** Adds what a program logs as an error, if it has an exception, which nobody planned. */
+        void noteError(ILoggingEvent error) {
+            if (error.getThrowableProxy() instanceof ThrowableProxy logged && isBug(logged.getThrowable())) {
+                add(error.getFormattedMessage() + '\n' + ThrowableProxyUtil.asString(logged));
+            }
+        }
+
+        /** Planned failures of stores and processes are no bugs, even as the cause of another exception. */
+        private static boolean isBug(Throwable thrown) {
+            Throwable root = thrown;
+            while (root.getCause() != null) {
+                root = root.getCause();
+            }
+            return !(root instanceof ProcessDied) && !(root instanceof StoreException);
         }
     }
 }

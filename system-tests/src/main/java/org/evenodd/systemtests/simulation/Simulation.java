@@ -27,6 +27,7 @@ import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
 import org.evenodd.systemtests.simulation.SimulationContext.FaultScheduler;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
+import org.evenodd.systemtests.testbed.ErrorLog;
 import org.jspecify.annotations.Nullable;
 
 /** The league of one seed. */
@@ -98,7 +99,7 @@ final class Simulation {
     }
 
     private Result play() {
-        LoggedErrors.tell(findings);
+        ErrorLog.tell(findings::noteError);
         cast();
         scenario.faults().forEach(this::plan);
         processes.values().forEach(SimulatedProcess::start);

@@ -66,21 +66,6 @@ class ReplayPageTest {
     }
 
     @Test
-    void tellsTheMatchFromInvitationToResultWithTheTimeOfEachAnswer() {
-        Page page = open(MATCH);
-
-        assertThat(page.locator(".steps")).containsText("Ada is invited.");
-        assertThat(page.locator(".steps")).containsText("Ben accepts the invitation.");
-        assertThat(page.locator(".steps")).containsText("Ada chooses even.");
-        assertThat(page.locator(".steps")).containsText("Ben chooses odd.");
-        assertThat(page.locator(".steps li.drawn")).containsText(Pattern.compile("The number is \\d+\\."));
-        assertThat(page.locator(".steps li.result")).containsText("3 points");
-        assertThat(page.locator(".steps li.chose .timing")).hasCount(2);
-        assertThat(page.locator(".steps li.chose .timing").first())
-                .hasText(Pattern.compile("answered after [\\d,]+ ms of 30,000 ms"));
-    }
-
-    @Test
     void buttonsKeysAndScrubberMoveAndTheAddressNamesTheStep() {
         Page page = open(MATCH + "#step=3");
         assertAt(page, 3);

@@ -42,24 +42,22 @@ class RunLeagueScriptTest {
         }
     }
 
+    /** The guests are bots that know nothing but a document, in a language of their own. */
     @Tag("variants")
     @Test
-    void saysBelowTheTableHowAGuestSpeaksOtherwiseThanTheProtocol() throws Exception {
+    void playsWithGuestsAndSaysBelowTheTableHowOneSpeaksOtherwiseThanTheProtocol() throws Exception {
         assumeTrue(DocumentPlayer.canPlay(directory), "skipped: there is no python3 on this machine");
-        try (Program script = script("--players", "1", "--guests", "1", "--referees", "1")) {
-            script.awaitLine("Bots from outside register at");
-            String invitation = script.output()
-                    .lines()
-                    .filter(line -> line.startsWith("Bots from outside"))
-                    .findFirst()
-                    .orElseThrow();
+        try (Program script = script("--players", "2", "--guests", "2", "--referees", "1")) {
+            String invitation = script.awaitLine("Bots from outside register at");
             Endpoint manager = Endpoint.parse(invitation.replaceAll(".* (http\\S+);.*", "$1"));
-            try (Program guest = DocumentPlayer.startWithASlip(directory, manager, "alpha")) {
-                script.awaitSuccess();
-                guest.awaitSuccess();
+            try (Program alpha = DocumentPlayer.startWithASlip(directory, manager, "alpha");
+                    Program beta = DocumentPlayer.start(directory, manager, "beta")) {
+                assertThat(script.awaitSuccess())
+                        .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, rename /type")
+                        .doesNotContain("beta: In ");
+                alpha.awaitSuccess();
+                assertThat(beta.awaitSuccess()).contains("3 games");
             }
-            assertThat(script.output())
-                    .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, rename /type");
         }
     }
 
