@@ -61,7 +61,7 @@ public final class AssignmentDispatcher {
 
         static Capacity of(UnitOfWork work) {
             Capacity capacity = new Capacity();
-            for (RefereeMember referee : RefereeAssigner.alive(work)) {
+            for (RefereeMember referee : work.answeringReferees()) {
                 if (!work.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
                     capacity.slots.put(referee.id(), referee.places());
                 }

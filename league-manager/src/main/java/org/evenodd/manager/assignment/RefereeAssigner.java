@@ -19,20 +19,13 @@ public final class RefereeAssigner {
 
     private RefereeAssigner() {}
 
-    /** The referees that can be given matches. */
-    public static List<RefereeMember> alive(UnitOfWork work) {
-        return work.league().roster().admittedReferees().stream()
-                .filter(referee -> !work.referees().isSilent(referee.id()))
-                .toList();
-    }
-
     /**
      * The referees that should get matches: one that has overrun a match only if there is no other, and never after the
      * second time.
      */
     public static List<RefereeMember> candidates(UnitOfWork work) {
         List<RefereeMember> able = work.referees()
-                .preferred(alive(work).stream()
+                .preferred(work.answeringReferees().stream()
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
         List<RefereeMember> punctual =
@@ -47,7 +40,7 @@ public final class RefereeAssigner {
 
     /** Reassigns the matches of removed and silent referees, if there are others. */
     public static void replaceLost(UnitOfWork work) {
-        List<RefereeId> alive = ids(alive(work));
+        List<RefereeId> alive = ids(work.answeringReferees());
         List<RefereeId> candidates = ids(candidates(work));
         for (Fixture fixture : work.undecided()) {
             boolean lost = fixture.assigned()

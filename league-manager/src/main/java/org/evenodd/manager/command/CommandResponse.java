@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -25,6 +26,10 @@ public sealed interface CommandResponse {
             return refused.refusal();
         }
         throw new IllegalStateException("no response to this command: " + response);
+    }
+
+    static CommandResponse refused(ErrorCode code, String sentence) {
+        return new CommandRefused(Refusal.of(code, sentence));
     }
 
     /** The command was performed; there is nothing to report. */

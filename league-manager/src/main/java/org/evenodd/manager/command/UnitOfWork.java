@@ -13,6 +13,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.MatchLife.MatchStage;
 import org.evenodd.protocol.message.States.AgentState;
@@ -62,6 +63,13 @@ public final class UnitOfWork {
 
     public RefereeHealth referees() {
         return live.referees();
+    }
+
+    /** The referees that can be given matches. */
+    public List<RefereeMember> answeringReferees() {
+        return league.roster().admittedReferees().stream()
+                .filter(referee -> !live.referees().isSilent(referee.id()))
+                .toList();
     }
 
     public PlaceClaims claims() {

@@ -34,8 +34,4 @@ public record AnswerCommands(Consumer<Command> commands, Predicate<AgentId> acti
             commands.accept(new DialectSeen(agent, notes));
         }
     }
-
-    void tell(Command command) {
-        commands.accept(command);
-    }
 }

@@ -120,9 +120,9 @@ public record AssignmentSender(
     private void answered(Effect.SendRunMatch effect, DeliveryOutcome outcome) {
         answers.from(effect.referee(), outcome);
         if (outcome instanceof DeliveryOutcome.AgentReplied answered) {
-            answers.tell(command(effect, answered.answer()));
+            answers.commands().accept(command(effect, answered.answer()));
         } else if (outcome instanceof DeliveryOutcome.Silent) {
-            answers.tell(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
+            answers.commands().accept(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
         }
     }
 

@@ -42,7 +42,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
     private void announced(AgentId agent, Effect.AnnounceRound effect, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
         if (outcome instanceof DeliveryOutcome.AgentReplied) {
-            answers.tell(new AnnouncementAnswered(agent, effect.matches()));
+            answers.commands().accept(new AnnouncementAnswered(agent, effect.matches()));
         }
     }
 
@@ -82,8 +82,11 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         answers.from(agent, outcome);
         boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
                 && !(answered.answer() instanceof Answer.ErrorReturned);
-        answers.tell(
-                taken ? new CompletionAnswer.Delivered(agent, ending) : new CompletionAnswer.GivenUp(agent, ending));
+        answers.commands()
+                .accept(
+                        taken
+                                ? new CompletionAnswer.Delivered(agent, ending)
+                                : new CompletionAnswer.GivenUp(agent, ending));
     }
 
     /**

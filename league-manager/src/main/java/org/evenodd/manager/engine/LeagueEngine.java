@@ -19,7 +19,6 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.slf4j.Logger;
@@ -32,8 +31,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
-    private static final CommandResponse NOT_LEADING = new CommandResponse.CommandRefused(
-            Refusal.of(ErrorCode.E016, "This manager leads the league no longer: try again"));
+    private static final CommandResponse NOT_LEADING =
+            CommandResponse.refused(ErrorCode.E016, "This manager leads the league no longer: try again");
 
     private final Scheduler clock;
     private final EventJournal<LeagueEvent> journal;

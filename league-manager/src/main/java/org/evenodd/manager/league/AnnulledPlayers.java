@@ -22,7 +22,7 @@ final class AnnulledPlayers {
 
     /** These players; none before the end of the league, by the other rule, or if they are all. */
     static Set<PlayerId> of(League league) {
-        if (!league.course().isOver() || league.settings().forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
+        if (league.settings().forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
             return Set.of();
         }
         Map<PlayerId, Integer> excesses = failuresBeyondGames(league);

@@ -181,7 +181,7 @@ public record League(
 
     /** The players that are last in the final standings because none of their matches counts; often none. */
     public Set<PlayerId> annulledPlayers() {
-        return AnnulledPlayers.of(this);
+        return course.isOver() ? AnnulledPlayers.of(this) : Set.of();
     }
 
     /** The standings, from first to last (PRD 7.2.2). */

@@ -7,7 +7,6 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 
 /**
  * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or
@@ -34,7 +33,7 @@ public sealed interface LeagueControl extends Command {
                 return notRunning(course);
             }
             if (course.paused()) {
-                return refused(ErrorCode.E016, "The league is already paused.");
+                return CommandResponse.refused(ErrorCode.E016, "The league is already paused.");
             }
             work.record(new LeaguePaused());
             return new CommandResponse.Done("The league is paused: running matches continue, no new ones begin.");
@@ -51,7 +50,7 @@ public sealed interface LeagueControl extends Command {
                 return notRunning(course);
             }
             if (!course.paused()) {
-                return refused(ErrorCode.E016, "The league is not paused.");
+                return CommandResponse.refused(ErrorCode.E016, "The league is not paused.");
             }
             work.record(new LeagueResumed());
             return new CommandResponse.Done("The league continues.");
@@ -73,11 +72,7 @@ public sealed interface LeagueControl extends Command {
 
     private static CommandResponse notRunning(Course course) {
         return course.isOver()
-                ? refused(ErrorCode.E031, "The league is over.")
-                : refused(ErrorCode.E030, "The league has not started.");
-    }
-
-    private static CommandResponse refused(ErrorCode code, String sentence) {
-        return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
+                ? CommandResponse.refused(ErrorCode.E031, "The league is over.")
+                : CommandResponse.refused(ErrorCode.E030, "The league has not started.");
     }
 }

@@ -14,7 +14,6 @@ import org.evenodd.manager.registration.PlaceRelease;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Starts the league: closes registration and makes the schedule. */
@@ -25,10 +24,10 @@ public final class LeagueOpening {
     /** Starts the league on the operator's command. */
     static CommandResponse start(UnitOfWork work) {
         if (work.league().course().isOver()) {
-            return refused(ErrorCode.E031, "The league is over.");
+            return CommandResponse.refused(ErrorCode.E031, "The league is over.");
         }
         if (!work.league().course().isOpen()) {
-            return refused(ErrorCode.E016, "The league has already started.");
+            return CommandResponse.refused(ErrorCode.E016, "The league has already started.");
         }
         Roster roster = work.league().roster();
         List<String> missing = missing(
@@ -37,7 +36,7 @@ public final class LeagueOpening {
                 roster.presentPlayers().size(),
                 roster.admittedReferees().size());
         if (!missing.isEmpty()) {
-            return refused(ErrorCode.E016, String.join(" ", missing));
+            return CommandResponse.refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(work, true);
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
@@ -46,10 +45,6 @@ public final class LeagueOpening {
                         count(work.league().rounds().size(), "round", "rounds"),
                         count(work.league().totalMatches(), "match", "matches"),
                         inWords(atLeast(work.league()))));
-    }
-
-    private static CommandResponse refused(ErrorCode code, String sentence) {
-        return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
     }
 
     /** What is missing before the league can start by itself, in sentences. */

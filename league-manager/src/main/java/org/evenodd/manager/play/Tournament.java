@@ -25,19 +25,9 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
-public final class Tournament {
+public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     private static final AgentHealthRules SIGNS_OF_LIFE = new Liveness();
-
-    private final League league;
-    private final LiveState live;
-    private final OperatingRules rules;
-
-    public Tournament(League league, LiveState live, OperatingRules rules) {
-        this.league = league;
-        this.live = live;
-        this.rules = rules;
-    }
 
     /** Opens a league without registrations; the result has just this event. */
     public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
@@ -128,21 +118,9 @@ public final class Tournament {
         return Stream.concat(matches, work.referees().busy().values().stream()).min(Comparator.naturalOrder());
     }
 
-    public League league() {
-        return league;
-    }
-
-    public OperatingRules rules() {
-        return rules;
-    }
-
     /** Whether the league is stalled because no referee answers. */
     public boolean waitsForReferee() {
         return live.referees().awaited();
-    }
-
-    public LiveState live() {
-        return live;
     }
 
     /** The matches that a referee was offered or runs. */

@@ -6,7 +6,6 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The operator's {@code admit_referee}: admits a waiting referee, named by its id or display name. */
@@ -22,8 +21,8 @@ public record AdmitReferee(String nameOrId) implements Command {
     private static CommandResponse admit(UnitOfWork work, RefereeId referee) {
         int most = work.league().settings().participants().maxReferees();
         if (work.league().roster().admittedReferees().size() >= most) {
-            return new CommandResponse.CommandRefused(Refusal.of(
-                    ErrorCode.E020, "Maximum referees reached: %d. `kick` removes one of them.".formatted(most)));
+            return CommandResponse.refused(
+                    ErrorCode.E020, "Maximum referees reached: %d. `kick` removes one of them.".formatted(most));
         }
         work.record(new RefereeAdmitted(referee));
         return new CommandResponse.Done("%s is admitted: it can now be given matches.".formatted(referee));

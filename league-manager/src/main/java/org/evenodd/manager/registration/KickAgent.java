@@ -6,7 +6,6 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ public record KickAgent(String nameOrId, @Nullable String reason) implements Com
     @Override
     public CommandResponse perform(UnitOfWork work) {
         if (work.league().course().isOver()) {
-            return new CommandResponse.CommandRefused(Refusal.of(ErrorCode.E031, "The league is over."));
+            return CommandResponse.refused(ErrorCode.E031, "The league is over.");
         }
         return NamedAgents.of(work.league().roster(), nameOrId, Member::present, "here")
                 .then(agent -> remove(work, agent));

@@ -7,7 +7,6 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
@@ -25,14 +24,10 @@ record NamedAgents(String nameOrId, List<Member> meant, String where) {
     /** Applies the operation to the one agent meant; refuses if it is not exactly one. */
     CommandResponse then(Function<AgentId, CommandResponse> operation) {
         if (meant.isEmpty()) {
-            return refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
+            return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
         }
         return meant.size() > 1
-                ? refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
+                ? CommandResponse.refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
                 : operation.apply(meant.get(0).id());
-    }
-
-    private static CommandResponse refused(ErrorCode code, String sentence) {
-        return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
     }
 }

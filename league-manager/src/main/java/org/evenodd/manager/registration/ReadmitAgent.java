@@ -14,7 +14,6 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -48,9 +47,9 @@ public record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) impleme
         AgentId agent = member.id();
         Registration registration = member.registration();
         if (endpoint == null && registration.hasLostItsEndpoint()) {
-            return new CommandResponse.CommandRefused(Refusal.of(
+            return CommandResponse.refused(
                     ErrorCode.E006,
-                    "%s has lost its endpoint to another agent: name another with --endpoint URL.".formatted(agent)));
+                    "%s has lost its endpoint to another agent: name another with --endpoint URL.".formatted(agent));
         }
         Instant until = work.now().plus(OPEN);
         boolean voided = registration.strength().heldUntil(work.now()).isPresent();

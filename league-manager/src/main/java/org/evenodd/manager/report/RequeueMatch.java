@@ -154,7 +154,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
     private static void giveBack(UnitOfWork work, Fixture before) {
         Optional<RefereeMember> former = before.assigned()
                 .map(Assignment::refereeId)
-                .flatMap(id -> RefereeAssigner.alive(work).stream()
+                .flatMap(id -> work.answeringReferees().stream()
                         .filter(referee -> referee.id().equals(id))
                         .findFirst());
         former.ifPresent(referee -> RefereeAssigner.giveBack(work, before.id(), referee.id()));
