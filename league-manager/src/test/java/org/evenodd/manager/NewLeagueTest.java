@@ -136,63 +136,50 @@ class NewLeagueTest extends ManagedLeague {
         assertThat(manager.store.load(MemoryManager.LEAGUE)).hasSizeGreaterThan(1);
     }
 
-    @Test
-    void leavesTheOldLeagueWhereItIsWhenTheAddressIsTaken() throws Exception {
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        try (Closeable taken =
-                manager.bind(MemoryManager.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
-            assertThat(taken).isNotNull();
-            assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class);
+    @Nested
+    class LeavesTheOldLeagueWhereItIsWhen {
+
+        @BeforeEach
+        void beginAnew() {
+            tokenOfTheFirstLeague();
+            manager.anew = true;
         }
 
-        assertThatTheOldLeagueIsWhereItWas();
-    }
+        private void assertNotBegun(Class<? extends Exception> refusal, String part) {
+            assertThatThrownBy(manager::open).isInstanceOf(refusal).hasMessageContaining(part);
+            assertThatTheOldLeagueIsWhereItWas();
+        }
 
-    @Test
-    void leavesTheOldLeagueWhereItIsWhenTheKeyThatItIsGivenIsNone() throws Exception {
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        manager.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
+        @Test
+        void theAddressIsTaken() throws Exception {
+            try (Closeable taken =
+                    manager.bind(MemoryManager.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
+                assertThat(taken).isNotNull();
+                assertNotBegun(ProgramException.class, "");
+            }
+        }
 
-        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+        @Test
+        void theKeyThatItIsGivenIsNoneOrCannotBeMade() throws Exception {
+            manager.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
+            assertNotBegun(ProgramException.class, "own.key");
+            manager.leagueKey = Files.writeString(directory.resolve("file"), "").resolve("other.key");
+            assertNotBegun(ProgramException.class, "other.key");
+        }
 
-        assertThatTheOldLeagueIsWhereItWas();
-    }
+        @Test
+        void aSettingOfTheNewOneIsWrong() {
+            manager.settings = List.of("league.double_forfeit=never");
+            assertNotBegun(SettingsException.class, "double_forfeit");
+        }
 
-    @Test
-    void leavesTheOldLeagueWhereItIsWhenASettingOfTheNewOneIsWrong() {
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        manager.settings = List.of("league.double_forfeit=never");
-
-        assertThatThrownBy(manager::open).isInstanceOf(SettingsException.class);
-
-        assertThatTheOldLeagueIsWhereItWas();
-    }
-
-    @Test
-    void leavesTheOldLeagueWhereItIsWhenTheKeyCannotBeMade() throws Exception {
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        manager.leagueKey = Files.writeString(directory.resolve("file"), "").resolve("own.key");
-
-        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
-
-        assertThatTheOldLeagueIsWhereItWas();
-    }
-
-    @Test
-    void leavesTheOldLeagueWhereItIsWhenTheOperatorsTokenCannotBeWritten() throws Exception {
-        tokenOfTheFirstLeague();
-        manager.anew = true;
-        Path token = manager.shared.operatorToken(MemoryManager.LEAGUE);
-        Files.delete(token);
-        Files.createDirectories(token.resolve("in the way"));
-
-        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessageContaining("token");
-
-        assertThatTheOldLeagueIsWhereItWas();
+        @Test
+        void theOperatorsTokenCannotBeWritten() throws Exception {
+            Path token = manager.shared.operatorToken(MemoryManager.LEAGUE);
+            Files.delete(token);
+            Files.createDirectories(token.resolve("in the way"));
+            assertNotBegun(ProgramException.class, "token");
+        }
     }
 
     @Test

@@ -91,11 +91,6 @@ class QueryingTest extends ManagedLeague {
     }
 
     @Test
-    void answersAPingWithoutAToken() {
-        assertThat(status(manager.call("ping", "{}"))).isEqualTo("ok");
-    }
-
-    @Test
     void showsTheStandingsToTheCoursesDebugTool() {
         assertThat(text(manager.call("get_standings", "{}"), "/result/standings/0/display_name"))
                 .isEqualTo("Alpha");

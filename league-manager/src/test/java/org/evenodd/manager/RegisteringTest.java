@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -75,28 +74,6 @@ class RegisteringTest extends ManagedLeague {
             assertThat(text(result, "/message_type")).isEqualTo("REFEREE_REGISTER_RESPONSE");
             assertThat(text(result, "/referee_id")).isEqualTo("REF01");
             assertThat(text(result, "/auth_token")).matches("tok_ref01_[0-9a-f]{64}");
-        }
-
-        @Test
-        void becomeActiveAtTheirFirstAnswerToAProbe() {
-            String id = agents.player("Alpha", 8101);
-            manager.time.advance(Duration.ofMillis(10));
-
-            JsonNode players = manager.call(
-                            "league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
-                    .at("/result/data/players");
-            assertThat(text(players, "/0/state")).isEqualTo("ACTIVE");
-        }
-
-        @Test
-        void returnToTheirPlaceWithTheirToken() {
-            agents.player("Alpha", 8101);
-
-            JsonNode again =
-                    manager.call("register_player", Requests.registerPlayer("Alpha", 8109, agents.token("P01")));
-
-            assertThat(text(again, "/result/player_id")).isEqualTo("P01");
-            assertThat(text(again, "/result/auth_token")).isEqualTo(agents.token("P01"));
         }
 
         @Test
@@ -219,15 +196,6 @@ class RegisteringTest extends ManagedLeague {
         }
 
         @Test
-        void forAnEndpointThatIsTakenE009() {
-            manager.open();
-            registerPlayer("Alpha", 8101);
-
-            assertRejected(registerPlayer("Beta", 8101), "E009", 2003);
-            assertThatTheNextGoodOneIsAccepted("P02");
-        }
-
-        @Test
         void forAWrongTokenE012() {
             manager.open();
 
@@ -236,59 +204,6 @@ class RegisteringTest extends ManagedLeague {
 
             assertRejected(response, "E012", 0);
             assertThatTheNextGoodOneIsAccepted("P01");
-        }
-
-        @Test
-        void forAFullLeagueE020() {
-            manager.settings = List.of("league.participants.max_players=2");
-            manager.open();
-            registerPlayer("Alpha", 8101);
-            registerPlayer("Beta", 8102);
-
-            assertRejected(registerPlayer("Gamma", 8103), "E020", 2001);
-        }
-
-        @Test
-        void forALeagueWithEnoughRefereesE020() {
-            manager.settings = List.of("league.participants.max_referees=1");
-            manager.open();
-            agents.referee("First", 8001);
-
-            JsonNode response = manager.call("register_referee", Requests.registerReferee("Second", 8002, ""));
-
-            assertRejected(response, "E020", 1001);
-            assertThatTheNextGoodOneIsAccepted("P01");
-        }
-
-        @Test
-        void forAProtocolVersionOfAnotherAgeE018() {
-            manager.open();
-            String request = Requests.registerPlayer("Alpha", 8101, "")
-                    .replace("\"version\":", "\"protocol_version\": \"1.0.0\", \"version\":");
-
-            assertRejected(manager.call("register_player", request), "E018", 0);
-            assertThatTheNextGoodOneIsAccepted("P01");
-        }
-
-        @Test
-        void forAPlayerAfterTheStartE019() {
-            manager.autoStart = new AutoStart(2, 1);
-            manager.open();
-            agents.referee("Referee", 8001);
-            agents.player("Alpha", 8101);
-            agents.player("Beta", 8102);
-            manager.time.advance(Duration.ofMillis(10));
-
-            assertRejected(registerPlayer("Late", 8103), "E019", 0);
-        }
-
-        @Test
-        void forASilentEndpointWhereTheCheckIsStrictE009() {
-            manager.settings = List.of("network.endpoint_check=strict");
-            manager.open();
-
-            assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
-            assertThat(agents.player("Beta", 8102)).isEqualTo("P01");
         }
 
         @Test

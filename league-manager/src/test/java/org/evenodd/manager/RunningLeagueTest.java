@@ -171,11 +171,6 @@ class RunningLeagueTest extends ManagedLeague {
                 }
             }
         }
-
-        @Test
-        void stillTakesReferees() {
-            assertThat(agents.referee("Second", 8002)).isEqualTo("REF02");
-        }
     }
 
     @Nested
@@ -206,11 +201,6 @@ class RunningLeagueTest extends ManagedLeague {
         @BeforeEach
         void play() {
             playToTheEnd();
-        }
-
-        @Test
-        void tellsInItsHealthThatItIsOver() {
-            assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
         }
 
         @Test

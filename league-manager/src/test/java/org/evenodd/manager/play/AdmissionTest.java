@@ -168,6 +168,8 @@ class AdmissionTest {
     @Nested
     class TheOperator {
 
+        private final TournamentFixture tournament = with(2, 1, 1);
+
         @Test
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
             TournamentFixture tournament = with(2, 0, 1);
@@ -180,7 +182,6 @@ class AdmissionTest {
 
         @Test
         void admitsNobodyWhoDoesNotWait() {
-            TournamentFixture tournament = with(2, 1, 1);
             assertThat(tournament.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
             assertThat(tournament.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
         }
@@ -195,7 +196,6 @@ class AdmissionTest {
         @Tag("case:faster-than-the-readmitted")
         @Test
         void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
-            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1"));
             assertRefusedLate(tournament.player("Player 1", 9101, Samples.STRANGE));
@@ -220,7 +220,6 @@ class AdmissionTest {
 
         @Test
         void letsItInAtAnotherEndpointThatTheOperatorNames() {
-            TournamentFixture tournament = with(2, 1, 1);
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
             assertRefusedLate(tournament.player("Player 1", 9102, Samples.STRANGE));
@@ -231,7 +230,7 @@ class AdmissionTest {
         @Tag("case:faster-than-the-readmitted")
         @Test
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
-            TournamentFixture tournament = takenAgain();
+            takeAgain();
             assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
             EndpointSite leadsThereToo =
                     new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
@@ -248,7 +247,6 @@ class AdmissionTest {
 
         @Test
         void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
-            TournamentFixture tournament = with(2, 1, 1);
             tournament.setClock(Duration.ofHours(-1));
             Instant clock = tournament.now().minus(Duration.ofHours(1));
             assertThat(tournament.give(new ReadmitAgent("P01")))
@@ -264,18 +262,16 @@ class AdmissionTest {
         @Tag("case:faster-than-the-readmitted")
         @Test
         void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
-            TournamentFixture tournament = takenAgain();
+            takeAgain();
             tournament.give(new ReadmitAgent("P01"));
             assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)), ErrorCode.E012);
             assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 4));
         }
 
-        /** Returns a tournament in which somebody has taken the readmitted place. */
-        private static TournamentFixture takenAgain() {
-            TournamentFixture tournament = with(2, 1, 1);
+        /** Somebody takes the readmitted place. */
+        private void takeAgain() {
             tournament.give(new ReadmitAgent("P01"));
             tournament.player("Player 1", 8101, Samples.STRANGE);
-            return tournament;
         }
 
         private void assertRefusedLate(CommandResponse response) {

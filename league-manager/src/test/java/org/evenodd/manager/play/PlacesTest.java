@@ -29,9 +29,11 @@ import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.EndpointSite;
@@ -42,7 +44,6 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -185,142 +186,99 @@ class PlacesTest {
 
     @Nested
     class Kicking {
-        private static List<Fixture> fixturesOf(TournamentFixture tournament, PlayerId player) {
+
+        private final TournamentFixture tournament = playing();
+
+        private static List<Fixture> matchesOfP01(TournamentFixture tournament) {
             return tournament.league().rounds().stream()
-                    .flatMap(round -> round.fixtureOf(player).stream())
+                    .flatMap(round -> round.fixtureOf(P01).stream())
                     .toList();
         }
 
-        @Nested
-        class BeforeTheStart {
-
-            private final TournamentFixture tournament = with(2, 1, 1);
-
-            @Test
-            void freesTheNameAndTheEndpoint() {
-                tournament.give(new KickAgent("Player 1"));
-                CommandResponse response = tournament.player("Player 1", 8101, Samples.NEW);
-                assertThat(response).isEqualTo(accepted(p(3), 1));
-            }
-
-            @Test
-            void takesThePlayerOutOfTheTable() {
-                tournament.give(new KickAgent("P01"));
-                assertThat(tournament.league().contenders()).extracting("id").containsExactly(P02);
-            }
-
-            @Test
-            void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
-                TournamentFixture full = with(99, 0, 1);
-                full.give(new KickAgent("P42"));
-                CommandResponse response = full.player("New", 9999, Samples.NEW);
-                assertThat(response).isEqualTo(accepted(p(42), 2));
-            }
+        @Test
+        void freesTheNameAndTheEndpointBeforeTheStartAndTakesThePlayerOutOfTheTable() {
+            TournamentFixture open = with(2, 1, 1);
+            open.give(new KickAgent("Player 1"));
+            assertThat(open.league().contenders()).extracting("id").containsExactly(P02);
+            assertThat(open.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(p(3), 1));
         }
 
-        @Nested
-        class APlayer {
-
-            @Test
-            void isToldOfItWithTheTokenThatWasItsOwn() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                assertThat(tournament.asked(Effect.Dismiss.class))
-                        .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
-            }
-
-            @Test
-            void forfeitsTheMatchThatRunsAtOnce() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                Fixture first = fixturesOf(tournament, P01).get(0);
-                assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
-                assertThat(first.decided().orElseThrow().result().details().termination())
-                        .isEqualTo(Map.of(P01, Termination.OPERATOR));
-            }
-
-            @Test
-            void forfeitsEverythingThatIsLeft() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                new Simulation(tournament, 1, 0).run();
-                tournament.everybodyAnswers();
-                assertThat(fixturesOf(tournament, P01))
-                        .filteredOn(Fixture::isDecided)
-                        .allSatisfy(fixture -> assertThat(
-                                        fixture.decided().orElseThrow().result().winner())
-                                .isNotEqualTo(P01));
-            }
-
-            @Test
-            void leavesItInTheTable() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
-                assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
-            }
-
-            @Test
-            void leavesItOutOfEveryBroadcast() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
-                        .doesNotContain(P01);
-            }
-
-            @Test
-            void keepsItOutForGood() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("P01"));
-                CommandResponse response = tournament.player("Player 1", 8101, Samples.NEW);
-                assertThat(((CommandResponse.CommandRefused) response).refusal().code())
-                        .isEqualTo(ErrorCode.E019);
-            }
-
-            @Test
-            void endsTheLeagueWhereNobodyIsLeftToPlay() {
-                TournamentFixture tournament = with(2, 1, 1);
-                tournament.start();
-                tournament.give(new KickAgent("P01"));
-                assertThat(tournament.course().isOver()).isTrue();
-            }
+        @Test
+        void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
+            TournamentFixture full = with(99, 0, 1);
+            full.give(new KickAgent("P42"));
+            assertThat(full.player("New", 9999, Samples.NEW)).isEqualTo(accepted(p(42), 2));
         }
 
-        @Nested
-        class AReferee {
-
-            @Test
-            void givesItsMatchesToAnother() {
-                TournamentFixture tournament = playing();
-                tournament.give(new KickAgent("Referee 1"));
-                assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
-            }
+        @Test
+        void tellsThePlayerWithTheTokenThatWasItsOwnAndLeavesItOutOfEveryBroadcast() {
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.asked(Effect.Dismiss.class))
+                    .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
+            assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
+                    .doesNotContain(P01);
         }
 
-        @Nested
-        class SomebodyElse {
+        @Test
+        void forfeitsTheMatchThatRunsAtOnce() {
+            tournament.give(new KickAgent("P01"));
+            Fixture first = matchesOfP01(tournament).get(0);
+            Decision decision = first.decided().orElseThrow();
+            assertThat(decision.result().winner()).isEqualTo(first.opponentOf(P01));
+            assertThat(decision.result().details().termination()).isEqualTo(Map.of(P01, Termination.OPERATOR));
+        }
 
-            @Test
-            void isRefusedWhereNobodyHasTheName() {
-                assertThat(playing().refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
-            }
+        @Test
+        void forfeitsEverythingThatIsLeft() {
+            TournamentFixture league = with(4, 2, 2);
+            Simulation simulation = new Simulation(league, 1, 0);
+            simulation.interfere(new StartLeague());
+            simulation.interfere(new KickAgent("P01"));
+            simulation.run();
+            assertThat(matchesOfP01(league))
+                    .hasSize(3)
+                    .allSatisfy(match -> assertThat(
+                                    match.decided().orElseThrow().result().winner())
+                            .isEqualTo(match.opponentOf(P01)));
+        }
 
-            @Test
-            void isRefusedWhereSeveralHaveTheName() {
-                TournamentFixture tournament = new TournamentFixture(
-                        Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
-                tournament.player("Twin", 8101, Samples.NEW);
-                tournament.player("Twin", 8102, Samples.NEW);
-                assertThat(tournament.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-                assertThat(tournament.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
-            }
+        @Test
+        void leavesThePlayerInTheTableAndKeepsItOutForGood() {
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
+            assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E019);
+        }
 
-            @Test
-            void isRefusedAfterTheEnd() {
-                TournamentFixture tournament = playing();
-                tournament.give(new StopLeague());
-                assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
-            }
+        @Test
+        void endsTheLeagueWhereNobodyIsLeftToPlay() {
+            TournamentFixture two = with(2, 1, 1);
+            two.start();
+            two.give(new KickAgent("P01"));
+            assertThat(two.course().isOver()).isTrue();
+        }
+
+        @Test
+        void givesTheMatchesOfARefereeToAnother() {
+            tournament.give(new KickAgent("Referee 1"));
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
+        }
+
+        @Test
+        void isRefusedWhereNobodyHasTheNameAndAfterTheEnd() {
+            assertThat(tournament.refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
+        void isRefusedWhereSeveralHaveTheName() {
+            TournamentFixture twins =
+                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            twins.player("Twin", 8101, Samples.NEW);
+            twins.player("Twin", 8102, Samples.NEW);
+            assertThat(twins.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+            assertThat(twins.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
         }
     }
 }

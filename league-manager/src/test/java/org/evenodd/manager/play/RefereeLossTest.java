@@ -8,6 +8,7 @@ import static org.evenodd.manager.play.TournamentFixture.R1M2;
 import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.playing;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
 import static org.evenodd.manager.play.TournamentFixture.running;
 import static org.evenodd.manager.play.TournamentFixture.started;
 import static org.evenodd.manager.play.TournamentFixture.underLease;
@@ -15,62 +16,64 @@ import static org.evenodd.manager.play.TournamentFixture.with;
 import static org.evenodd.manager.play.TournamentFixture.withForeignReferees;
 
 import java.time.Duration;
-import java.util.List;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.command.Notice;
 import org.evenodd.manager.command.Notice.GoodNews;
-import org.evenodd.manager.command.Notice.Warning;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
+/** Referees that fall silent, refuse or do not understand their matches, and leagues without a referee. */
 class RefereeLossTest {
+
+    private static final MatchAssigned TO_ANOTHER = new MatchAssigned(R1M1, ref(2), 2);
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+
+    /** R1M1 runs at REF01 and R1M2 at REF02. */
+    private final TournamentFixture tournament = running(4, 2, 2);
+
+    /** R1M1 has been given to the only referee, which has not answered yet. */
+    private final TournamentFixture offered = started(2, 1, 1);
+
+    private static void silent(TournamentFixture tournament, int referee) {
+        tournament.give(new AgentSilent(ref(referee)));
+    }
+
+    private static void assertAssignedAnew(RunMatchAnswer answer) {
+        TournamentFixture tournament = playing();
+        tournament.give(answer);
+        assertThat(tournament.news()).containsExactly(TO_ANOTHER);
+    }
 
     @Nested
     class ARefereeThatFallsSilent {
 
         @Test
-        void losesItsMatchToAnotherUnderAHigherLease() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
-            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
-        }
-
-        @Test
-        void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
-            List<AnnounceRound> announcements = tournament.asked(AnnounceRound.class);
-            assertThat(announcements).hasSize(1);
-            assertThat(announcements.get(0).to()).containsExactly(P01, P02, ref(2));
-            assertThat(announcements.get(0).matches())
+        void losesItsMatchToAnotherUnderAHigherLeaseThatIsAnnouncedAloneToThoseWhomItConcerns() {
+            silent(tournament, 1);
+            assertThat(tournament.news()).containsExactly(TO_ANOTHER);
+            AnnounceRound announcement = tournament.asked(AnnounceRound.class).get(0);
+            assertThat(announcement.to()).containsExactly(P01, P02, ref(2));
+            assertThat(announcement.matches())
                     .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId)
                     .containsExactly(Tuple.tuple(R1M1, ref(2)));
-        }
-
-        @Test
-        void hasItsMatchStartedAnewWhenTheNewAnnouncementIsAnswered() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
             assertThat(tournament.answer(P01, P02, ref(2)))
                     .extracting(SendRunMatch::lease)
                     .containsExactly(2);
@@ -78,62 +81,65 @@ class RefereeLossTest {
 
         @Test
         void isLookedForAndGetsMatchesAgainOnceItIsHeard() {
-            TournamentFixture tournament = running(2, 1, 1);
-            tournament.give(new AgentSilent(REF01));
-            assertThat(tournament.asked(ProbeEndpoint.class))
+            TournamentFixture alone = running(2, 1, 1);
+            silent(alone, 1);
+            assertThat(alone.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(REF01, Samples.endpoint(8001)));
-            assertThat(tournament.news()).isEmpty();
-            tournament.give(new AgentResponded(REF01));
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(1);
+            assertThat(alone.news()).isEmpty();
+            alone.give(new AgentResponded(REF01));
+            assertThat(alone.offers()).extracting(SendRunMatch::lease).containsExactly(1);
         }
 
         @Test
         void leavesItsMatchToTheFirstNewRefereeWhereThereIsNoOther() {
-            TournamentFixture tournament = running(2, 1, 1);
-            tournament.give(new AgentSilent(REF01));
-            tournament.pass(Duration.ofMinutes(1));
-            assertThat(tournament.news()).isEmpty();
-            tournament.referee("New", 8009, 1, Samples.NEW);
-            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
-            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
+            TournamentFixture alone = running(2, 1, 1);
+            silent(alone, 1);
+            alone.pass(Duration.ofMinutes(1));
+            assertThat(alone.news()).isEmpty();
+            alone.referee("New", 8009, 1, Samples.NEW);
+            assertThat(alone.news()).contains(TO_ANOTHER);
+            assertThat(alone.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void hasItsLateReportRefusedAndIsToldOfTheLease() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
-            MatchResultReport late = underLease(tournament.played(R1M1, 2), 1);
-            assertThat(tournament.report(REF01, late))
-                    .isInstanceOfSatisfying(CommandResponse.CommandRefused.class, refused -> {
-                        assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
-                        assertThat(refused.refusal().context().field()).isEqualTo("/lease");
-                        assertThat(refused.refusal().context().expected()).isEqualTo("the current lease of R1M1, 2");
-                    });
+            silent(tournament, 1);
+            Refusal refusal = refusal(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)));
+            assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
+            assertThat(refusal.context().field()).isEqualTo("/lease");
+            assertThat(refusal.context().expected()).isEqualTo("the current lease of R1M1, 2");
             assertThat(tournament.match(R1M1).isDecided()).isFalse();
         }
 
         @Test
         void leavesAMatchThatIsMarkedAsReplayed() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
-            tournament.accept(R1M1, 2);
-            tournament.answer(P01, P02, ref(2));
-            tournament.accept(R1M1, 2);
+            silent(tournament, 1);
+            tournament.answer(P01, P02, ref(2)).forEach(tournament::accept);
             tournament.report(ref(2), tournament.played(R1M1, 2));
-            Fixture fixture = tournament.match(R1M1);
-            assertThat(fixture.replays()).isEqualTo(1);
-            assertThat(fixture.decided().orElseThrow().termination()).isEqualTo(MatchTermination.NORMAL);
+            assertThat(tournament.match(R1M1).replays()).isEqualTo(1);
+            assertThat(tournament.match(R1M1).decided().orElseThrow().termination())
+                    .isEqualTo(MatchTermination.NORMAL);
         }
 
         @Test
         void isGivenNoMatchOfTheNextRound() {
-            TournamentFixture tournament = running(4, 2, 2);
-            tournament.give(new AgentSilent(REF01));
+            silent(tournament, 1);
             tournament.report(ref(2), tournament.played(R1M1, 1));
             tournament.report(ref(2), tournament.played(R1M2, 1));
             assertThat(tournament.asked(AnnounceRound.class).get(0).matches())
                     .extracting(AnnouncedMatch::refereeId)
                     .containsOnly(ref(2));
+        }
+
+        @Test
+        void isToldOfOnceAndOnceWhenItAnswersAgain() {
+            TournamentFixture lonely = with(2, 1, 1);
+            silent(lonely, 1);
+            assertThat(lonely.warnings()).containsExactly("REF01 does not answer any more; its matches go to others.");
+            silent(lonely, 1);
+            assertThat(lonely.warnings()).isEmpty();
+            lonely.give(new AgentResponded(REF01));
+            assertThat(lonely.told(GoodNews.class)).containsExactly(new GoodNews("REF01 answers again."));
         }
     }
 
@@ -142,14 +148,11 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatch() {
-            TournamentFixture tournament = started(4, 2, 2);
-            tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
-            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
+            assertAssignedAnew(new RunMatchAnswer.Unanswered(R1M1, 1));
         }
 
         @Test
         void isNotTakenForSilentByAnAnswerOfLongAgo() {
-            TournamentFixture tournament = running(4, 2, 2);
             tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
             assertThat(tournament.news()).isEmpty();
             assertThat(tournament.effects()).isEmpty();
@@ -161,28 +164,19 @@ class RefereeLossTest {
 
         @Test
         void losesTheMatchToOneThatHasOne() {
-            TournamentFixture tournament = started(4, 2, 2);
-            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
-            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
+            assertAssignedAnew(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
         }
 
         @Test
-        void isNotedWithTheReasonThatItGave() {
-            TournamentFixture tournament = started(4, 2, 2);
-            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
-            assertThat(tournament.told(Notice.MatchRefused.class))
+        void isNotedWithTheReasonThatItGaveAndAskedAgainAfterAPauseWhereNoOtherHasOne() {
+            offered.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
+            assertThat(offered.told(Notice.MatchRefused.class))
                     .containsExactly(new Notice.MatchRefused(REF01, R1M1, "E012 not yours"));
-        }
-
-        @Test
-        void isAskedAgainAfterAPauseWhereNoOtherHasOne() {
-            TournamentFixture tournament = started(2, 1, 1);
-            tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
-            assertThat(tournament.offers()).isEmpty();
-            assertThat(tournament.asked(WakeAt.class))
-                    .containsExactly(new WakeAt(tournament.now().plusSeconds(2)));
-            tournament.pass(Duration.ofSeconds(2));
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(1);
+            assertThat(offered.offers()).isEmpty();
+            assertThat(offered.asked(WakeAt.class))
+                    .containsExactly(new WakeAt(offered.now().plus(PAUSE)));
+            offered.pass(PAUSE);
+            assertThat(offered.offers()).extracting(SendRunMatch::lease).containsExactly(1);
         }
     }
 
@@ -191,246 +185,182 @@ class RefereeLossTest {
 
         @Test
         void goesToAnotherReferee() {
-            TournamentFixture tournament = withForeignReferees(4, 2, 2).begin();
-            tournament.pass(Duration.ofMinutes(5));
-            assertThat(tournament.news())
+            TournamentFixture foreign = withForeignReferees(4, 2, 2).begin();
+            foreign.pass(Duration.ofMinutes(5));
+            assertThat(foreign.news())
                     .filteredOn(MatchAssigned.class::isInstance)
-                    .containsExactly(new MatchAssigned(R1M1, ref(2), 2), new MatchAssigned(R1M2, REF01, 2));
+                    .containsExactly(TO_ANOTHER, new MatchAssigned(R1M2, REF01, 2));
         }
 
         @Test
         void isBegunAnewWhereThereIsNoOther() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1).begin();
-            tournament.pass(Duration.ofMinutes(5));
-            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, REF01, 2));
-            tournament.everybodyAnswers();
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(2);
+            TournamentFixture foreign = withForeignReferees(2, 1, 1).begin();
+            foreign.pass(Duration.ofMinutes(5));
+            assertThat(foreign.news()).contains(new MatchAssigned(R1M1, REF01, 2));
+            assertThat(foreign.everybodyAnswers())
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(2);
         }
     }
 
-    @Test
-    void aRoundWaitsForARefereeThatLives() {
-        TournamentFixture tournament = with(2, 1, 1);
-        tournament.give(new AgentSilent(REF01));
-        tournament.start();
-        assertThat(tournament.course().isRunning()).isTrue();
-        assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
-        tournament.give(new AgentResponded(REF01));
-        assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
-    }
-
-    @Test
-    void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
-        TournamentFixture lonely = with(2, 1, 1);
-        lonely.give(new AgentSilent(REF01));
-        assertThat(lonely.told(Notice.Warning.class))
-                .containsExactly(new Notice.Warning("REF01 does not answer any more; its matches go to others."));
-        lonely.give(new AgentSilent(REF01));
-        assertThat(lonely.told(Notice.Warning.class)).isEmpty();
-        lonely.give(new AgentResponded(REF01));
-        assertThat(lonely.told(Notice.GoodNews.class)).containsExactly(new Notice.GoodNews("REF01 answers again."));
-    }
-
-    /** Referees that do not know RUN_MATCH. */
     @Nested
     class ARefereeThatDoesNotKnowRunMatch {
-        private static TournamentFixture alone() {
-            TournamentFixture tournament = started(2, 1, 1);
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-            return tournament;
+
+        private static RunMatchAnswer notUnderstood(MatchId match, int lease) {
+            return new RunMatchAnswer.NotUnderstood(match, lease);
         }
 
         private static RefereeId refereeOf(TournamentFixture tournament, MatchId match) {
-            return tournament
-                    .league()
-                    .fixture(match)
-                    .flatMap(Fixture::assigned)
-                    .orElseThrow()
-                    .refereeId();
+            return tournament.match(match).assigned().orElseThrow().refereeId();
         }
 
         @Test
         void losesItsMatchToAnotherEvenIfThatHasNoFreePlace() {
-            TournamentFixture tournament = started(4, 2, 1);
-
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-
-            assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
+            TournamentFixture full = started(4, 2, 1);
+            full.give(notUnderstood(R1M1, 1));
+            assertThat(full.news()).containsExactly(TO_ANOTHER);
         }
 
         @Test
         void isGivenNoMatchWhileThereIsAnother() {
-            TournamentFixture tournament = started(4, 2, 2);
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-            tournament.accept(R1M2, 1);
-            tournament.answer(P01, P02, ref(2));
-            tournament.accept(R1M1, 2);
-
-            tournament.report(ref(2), tournament.played(R1M1, 2));
-            tournament.report(ref(2), tournament.played(R1M2, 1));
-
-            assertThat(refereeOf(tournament, new MatchId("R2M1"))).isEqualTo(ref(2));
-            assertThat(refereeOf(tournament, new MatchId("R2M2"))).isEqualTo(ref(2));
+            TournamentFixture league = playing();
+            league.give(notUnderstood(R1M1, 1));
+            league.accept(R1M2, 1);
+            league.answer(P01, P02, ref(2)).forEach(league::accept);
+            league.report(ref(2), league.played(R1M1, 2));
+            league.report(ref(2), league.played(R1M2, 1));
+            assertThat(league.round().fixtures())
+                    .extracting(match -> refereeOf(league, match.id()))
+                    .containsOnly(ref(2));
         }
 
         @Test
         void isAskedEverLessOftenWhereThereIsNoOtherAndThatIsSaidOnce() {
-            TournamentFixture tournament = alone();
-            assertThat(tournament.warnings())
+            offered.give(notUnderstood(R1M1, 1));
+            assertThat(offered.warnings())
                     .anyMatch(told ->
                             told.startsWith("REF01 does not know RUN_MATCH: its matches go to other referees."));
-
-            tournament.pass(Duration.ofSeconds(2));
-            assertThat(tournament.offers()).hasSize(1);
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-            assertThat(tournament.told(Warning.class)).isEmpty();
-
-            tournament.pass(Duration.ofSeconds(2));
-            assertThat(tournament.offers()).isEmpty();
-            tournament.pass(Duration.ofSeconds(2));
-            assertThat(tournament.offers()).hasSize(1);
+            offered.pass(PAUSE);
+            assertThat(offered.offers()).hasSize(1);
+            offered.give(notUnderstood(R1M1, 1));
+            assertThat(offered.warnings()).isEmpty();
+            offered.pass(PAUSE);
+            assertThat(offered.offers()).isEmpty();
+            offered.pass(PAUSE);
+            assertThat(offered.offers()).hasSize(1);
         }
 
         @Test
         void isAskedAtLeastEveryFiveMinutes() {
-            TournamentFixture tournament = alone();
             for (int i = 0; i < 40; i++) {
-                tournament.pass(Duration.ofMinutes(5));
-                assertThat(tournament.offers()).hasSize(1);
-                tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
+                offered.give(notUnderstood(R1M1, 1));
+                offered.pass(Duration.ofMinutes(5));
+                assertThat(offered.offers()).hasSize(1);
             }
         }
 
         @Test
         void givesItsMatchToTheFirstOtherThatRegisters() {
-            TournamentFixture tournament = alone();
-
-            tournament.referee("Second", 8009, 1, Samples.NEW);
-
-            assertThat(refereeOf(tournament, R1M1)).isEqualTo(ref(2));
+            offered.give(notUnderstood(R1M1, 1));
+            offered.referee("Second", 8009, 1, Samples.NEW);
+            assertThat(refereeOf(offered, R1M1)).isEqualTo(ref(2));
         }
 
         @Test
         void thatIsOneOfManyLikeItKeepsItsMatch() {
-            TournamentFixture tournament = started(4, 2, 2);
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-            tournament.answer(P01, P02, ref(2));
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 2));
-            RefereeId keeper = refereeOf(tournament, R1M1);
-
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M2, 1));
-
-            assertThat(refereeOf(tournament, R1M1)).isEqualTo(keeper);
-            assertThat(refereeOf(tournament, R1M2)).isEqualTo(ref(2));
+            TournamentFixture league = playing();
+            league.give(notUnderstood(R1M1, 1));
+            league.answer(P01, P02, ref(2));
+            league.give(notUnderstood(R1M1, 2));
+            RefereeId keeper = refereeOf(league, R1M1);
+            league.give(notUnderstood(R1M2, 1));
+            assertThat(refereeOf(league, R1M1)).isEqualTo(keeper);
+            assertThat(refereeOf(league, R1M2)).isEqualTo(ref(2));
         }
 
         @Test
         void isAskedAtOnceWhenItRegistersAgain() {
-            TournamentFixture tournament = alone();
-            tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-
-            tournament.referee("Referee 1", 8001, 1, Samples.NEW);
-
-            assertThat(tournament.offers()).hasSize(1);
+            offered.give(notUnderstood(R1M1, 1));
+            offered.give(notUnderstood(R1M1, 1));
+            offered.referee("Referee 1", 8001, 1, Samples.NEW);
+            assertThat(offered.offers()).hasSize(1);
         }
     }
 
     @Nested
-    class WithoutReferees {
-        private static final Warning WAITS =
-                new Warning("No referee answers: the league waits for the first that does or registers.");
+    class ALeagueWithoutReferees {
+
+        private static final String WAITS =
+                "No referee answers: the league waits for the first that does or registers.";
         private static final GoodNews GOES_ON = new GoodNews("A referee answers: the league continues.");
 
-        private static TournamentFixture forsaken() {
-            TournamentFixture tournament = playing();
-            tournament.give(new AgentSilent(REF01));
-            tournament.give(new AgentSilent(ref(2)));
-            return tournament;
+        private boolean waits() {
+            return tournament.tournament().waitsForReferee();
         }
 
-        @Nested
-        class ALeagueWhoseRefereesAreAllSilent {
-
-            @Test
-            void saysOnceThatItWaits() {
-                TournamentFixture tournament = playing();
-                tournament.give(new AgentSilent(REF01));
-                assertThat(tournament.told(Warning.class))
-                        .filteredOn(WAITS::equals)
-                        .isEmpty();
-                tournament.give(new AgentSilent(ref(2)));
-                assertThat(tournament.told(Warning.class))
-                        .filteredOn(WAITS::equals)
-                        .hasSize(1);
-                assertThat(tournament.tournament().waitsForReferee()).isTrue();
-                tournament.give(new Tick());
-                assertThat(tournament.told(Warning.class))
-                        .filteredOn(WAITS::equals)
-                        .isEmpty();
-            }
-
-            @Test
-            void goesOnWithTheFirstNewOne() {
-                TournamentFixture tournament = forsaken();
-                tournament.referee("New", 8009, 2, Samples.NEW);
-                assertThat(tournament.told(GoodNews.class))
-                        .filteredOn(GOES_ON::equals)
-                        .hasSize(1);
-                assertThat(tournament.tournament().waitsForReferee()).isFalse();
-                assertThat(tournament.everybodyAnswers()).isNotEmpty();
-            }
-
-            @Test
-            void goesOnWithTheFirstThatAnswersAgain() {
-                TournamentFixture tournament = forsaken();
-                tournament.give(new AgentResponded(ref(2)));
-                assertThat(tournament.told(GoodNews.class))
-                        .filteredOn(GOES_ON::equals)
-                        .hasSize(1);
-            }
-
-            @Test
-            void isShownToTheOperator() {
-                assertThat(LeagueStatusTest.status(forsaken()).waitingFor()).isEqualTo("referee");
-                assertThat(LeagueStatusTest.status(playing()).waitingFor()).isNull();
-            }
+        private void allAreSilent() {
+            silent(tournament, 1);
+            silent(tournament, 2);
         }
 
         @Test
-        void aLeagueWhoseLastRefereeIsKickedSaysThatItWaits() {
-            TournamentFixture tournament = playing();
+        void saysOnceThatItWaitsAndShowsItToTheOperator() {
+            silent(tournament, 1);
+            assertThat(tournament.warnings()).doesNotContain(WAITS);
+            assertThat(LeagueStatusTest.status(tournament).waitingFor()).isNull();
+            silent(tournament, 2);
+            assertThat(tournament.warnings()).containsOnlyOnce(WAITS);
+            assertThat(waits()).isTrue();
+            assertThat(LeagueStatusTest.status(tournament).waitingFor()).isEqualTo("referee");
+            tournament.give(new Tick());
+            assertThat(tournament.warnings()).doesNotContain(WAITS);
+        }
+
+        @Test
+        void goesOnWithTheFirstNewOne() {
+            allAreSilent();
+            tournament.referee("New", 8009, 2, Samples.NEW);
+            assertThat(tournament.told(GoodNews.class)).containsOnlyOnce(GOES_ON);
+            assertThat(waits()).isFalse();
+            assertThat(tournament.everybodyAnswers()).isNotEmpty();
+        }
+
+        @Test
+        void goesOnWithTheFirstThatAnswersAgain() {
+            allAreSilent();
+            tournament.give(new AgentResponded(ref(2)));
+            assertThat(tournament.told(GoodNews.class)).containsOnlyOnce(GOES_ON);
+        }
+
+        @Test
+        void saysThatItWaitsWhereTheLastIsKickedAndStillWaitsWhenItIsResumed() {
             tournament.give(new KickAgent("REF01"));
             tournament.give(new KickAgent("REF02"));
-            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).hasSize(1);
-        }
-
-        @Test
-        void aLeagueThatIsResumedWithoutARefereeStillWaits() {
-            TournamentFixture tournament = playing();
+            assertThat(tournament.warnings()).containsOnlyOnce(WAITS);
             tournament.give(new PauseLeague());
-            tournament.give(new KickAgent("REF01"));
-            tournament.give(new KickAgent("REF02"));
             tournament.give(new ResumeLeague());
-            assertThat(tournament.tournament().waitsForReferee()).isTrue();
+            assertThat(waits()).isTrue();
         }
 
         @Test
-        void aLeagueThatIsStoppedWaitsForNobody() {
-            TournamentFixture tournament = forsaken();
+        void waitsForNobodyOnceItIsStopped() {
+            allAreSilent();
             tournament.give(new StopLeague());
-            assertThat(tournament.tournament().waitsForReferee()).isFalse();
-            assertThat(tournament.told(GoodNews.class))
-                    .filteredOn(GOES_ON::equals)
-                    .isEmpty();
+            assertThat(waits()).isFalse();
+            assertThat(tournament.told(GoodNews.class)).doesNotContain(GOES_ON);
         }
 
         @Test
-        void aLeagueThatHasNotBegunWaitsForNobody() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.give(new AgentSilent(REF01));
-            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isEmpty();
-            tournament.start();
-            assertThat(tournament.told(Warning.class)).filteredOn(WAITS::equals).isNotEmpty();
+        void waitsForNobodyBeforeItsStartAndAnnouncesItsRoundWhenOneLives() {
+            TournamentFixture open = with(2, 1, 1);
+            silent(open, 1);
+            assertThat(open.warnings()).doesNotContain(WAITS);
+            open.start();
+            assertThat(open.warnings()).contains(WAITS);
+            assertThat(open.course().isRunning()).isTrue();
+            assertThat(open.asked(AnnounceRound.class)).isEmpty();
+            open.give(new AgentResponded(REF01));
+            assertThat(open.asked(AnnounceRound.class)).hasSize(1);
         }
     }
 }

@@ -52,34 +52,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
 
+    private final TournamentFixture tournament = new TournamentFixture();
+
     @Nested
     class Accepts {
 
-        private final TournamentFixture tournament = new TournamentFixture();
-
         @Test
-        void playersUnderIdsInTheirOrder() {
+        void playersAndRefereesUnderIdsOfTheirOwnInTheirOrder() {
             assertThat(tournament.player("Alpha", 8101, Samples.NEW)).isEqualTo(accepted(P01, 1));
+            assertThat(tournament.referee("Ref", 8001, Samples.NEW)).isEqualTo(accepted(REF01, 1));
             assertThat(tournament.player("Beta", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
         }
 
         @Test
-        void refereesUnderIdsOfTheirOwn() {
-            tournament.player("Alpha", 8101, Samples.NEW);
-            assertThat(tournament.referee("Ref", 8001, Samples.NEW)).isEqualTo(accepted(REF01, 1));
-        }
-
-        @Test
-        void aPlayerThatNamesNoGames() {
-            PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertAccepted(tournament.give(new PlayerRegistration(meta, Samples.NEW)));
-        }
-
-        @Test
-        void aRefereeThatNamesNoPlacesWithOne() {
-            RefereeMeta meta =
+        void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
+            PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            assertAccepted(tournament.give(new PlayerRegistration(player, Samples.NEW)));
+            RefereeMeta referee =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
-            tournament.give(new RefereeRegistration(meta, Samples.NEW));
+            tournament.give(new RefereeRegistration(referee, Samples.NEW));
             assertThat(tournament.member(REF01).places()).isEqualTo(1);
         }
 
@@ -92,10 +83,11 @@ class RegistrationTest {
         }
 
         @Test
-        void refereesWhileTheLeagueRuns() {
+        void refereesButNoPlayersWhileTheLeagueRuns() {
             TournamentFixture running = with(2, 1, 1);
             running.start();
             assertThat(running.referee("Late", 8009, Samples.NEW)).isEqualTo(accepted(ref(2), 1));
+            assertRefused(running.player("Late", 8109, Samples.NEW), ErrorCode.E019);
         }
     }
 
@@ -103,36 +95,23 @@ class RegistrationTest {
     class Refuses {
 
         @Test
-        void aPlayerAfterTheStart() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            assertRefused(tournament.player("Late", 8109, Samples.NEW), ErrorCode.E019);
-        }
-
-        @Test
         void newcomersAfterTheEnd() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.give(new StopLeague());
-            assertRefused(tournament.player("Late", 8109, Samples.NEW), ErrorCode.E031);
-            assertRefused(tournament.referee("Late", 8009, Samples.STRANGE), ErrorCode.E031);
+            TournamentFixture over = with(2, 1, 1);
+            over.give(new StopLeague());
+            assertRefused(over.player("Late", 8109, Samples.NEW), ErrorCode.E031);
+            assertRefused(over.referee("Late", 8009, Samples.STRANGE), ErrorCode.E031);
         }
 
         @Test
-        void theHundredthPlayer() {
-            TournamentFixture tournament = with(99, 0, 1);
-            assertThat(tournament.league().contenders()).hasSize(99);
-            assertRefused(tournament.player("Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
-        }
-
-        @Test
-        void theEleventhReferee() {
-            TournamentFixture tournament = with(0, 10, 1);
-            assertRefused(tournament.referee("Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
+        void theHundredthPlayerAndTheEleventhReferee() {
+            TournamentFixture full = with(99, 10, 1);
+            assertThat(full.league().contenders()).hasSize(99);
+            assertRefused(full.player("Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
+            assertRefused(full.referee("Too many", 9998, Samples.NEW), ErrorCode.E020, 1001);
         }
 
         @Test
         void anUnsupportedGame() {
-            TournamentFixture tournament = new TournamentFixture();
             List<GameType> chess = List.of(new GameType("chess"));
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
             RefereeMeta referee =
@@ -142,51 +121,40 @@ class RegistrationTest {
         }
 
         @Test
-        void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
-            TournamentFixture tournament = with(1, 0, 1);
+        void aDuplicateNameAndSaysHowTheOperatorFreesItAndLeavesTheLeagueAsItIs() {
+            tournament.register(1, 0, 1);
             CommandResponse response = tournament.player("Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
             assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
+            assertThat(tournament.news()).isEmpty();
+            assertThat(tournament.effects()).isEmpty();
         }
 
         @Test
         void anEndpointThatAnotherAgentHas() {
-            TournamentFixture tournament = with(1, 1, 1);
+            tournament.register(1, 1, 1);
             assertRefused(tournament.player("Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
             assertRefused(tournament.player("Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
             assertRefused(tournament.referee("Other", 8101, Samples.STRANGE), ErrorCode.E009, 1002);
         }
 
         @Test
-        void aTokenThatIsNobodys() {
-            TournamentFixture tournament = with(1, 0, 1);
+        void aTokenThatIsNobodysOrARefereesOnAPlayersRegistration() {
+            tournament.register(1, 1, 1);
             Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
             Refusal refusal = refusal(tournament.player("Player 1", 8101, wrong));
             assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
             assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
-        }
-
-        @Test
-        void aRefereesTokenOnAPlayersRegistration() {
-            TournamentFixture tournament = with(1, 1, 1);
             assertRefused(tournament.player("Other", 8105, Samples.withTokenOf(REF01)), ErrorCode.E012);
         }
 
         @Test
         void aSilentEndpointWhereTheCheckIsStrict() {
-            TournamentFixture tournament = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
             Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
-            assertRefused(tournament.player("Alpha", 8101, silent), ErrorCode.E009, 2003);
-            assertRefused(tournament.referee("Ref", 8001, silent), ErrorCode.E009, 1002);
-        }
-
-        @Test
-        void andLeavesTheLeagueAsItIs() {
-            TournamentFixture tournament = with(1, 0, 1);
-            tournament.player("Player 1", 8109, Samples.NEW);
-            assertThat(tournament.news()).isEmpty();
-            assertThat(tournament.effects()).isEmpty();
+            assertRefused(strict.player("Alpha", 8101, silent), ErrorCode.E009, 2003);
+            assertRefused(strict.referee("Ref", 8001, silent), ErrorCode.E009, 1002);
         }
     }
 
@@ -195,31 +163,22 @@ class RegistrationTest {
 
         @Test
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
-            TournamentFixture tournament = new TournamentFixture();
             tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101)));
-            assertThat(stateOfP1(tournament)).isEqualTo(AgentState.REGISTERED);
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
             tournament.give(new AgentResponded(P01));
-            assertThat(stateOfP1(tournament)).isEqualTo(AgentState.ACTIVE);
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
-        void activatesAtOnceWhatAnsweredAlready() {
-            TournamentFixture tournament = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
-            tournament.player("Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
-            assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
-        }
-
-        @Test
-        void neverLooksWhenItIsOff() {
-            TournamentFixture tournament = under(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
-            tournament.player("Alpha", 8101, Samples.NEW);
-            assertThat(tournament.effects()).isEmpty();
-        }
-
-        private AgentState stateOfP1(TournamentFixture tournament) {
-            return tournament.member(P01).state();
+        void activatesAtOnceWhatAnsweredAlreadyAndNeverLooksWhenItIsOff() {
+            TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            strict.player("Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            assertThat(strict.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
+            TournamentFixture off = under(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            off.player("Alpha", 8101, Samples.NEW);
+            assertThat(off.effects()).isEmpty();
         }
     }
 
@@ -249,7 +208,6 @@ class RegistrationTest {
         @ParameterizedTest
         @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
         void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-            TournamentFixture tournament = new TournamentFixture();
             assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
             assertThat(tournament.member(P01).dialectNotes())
                     .extracting("field")

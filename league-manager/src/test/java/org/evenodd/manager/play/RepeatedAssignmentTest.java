@@ -6,332 +6,261 @@ import static org.evenodd.manager.play.TournamentFixture.R1M1;
 import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.assertTaken;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.running;
 import static org.evenodd.manager.play.TournamentFixture.underLease;
-import static org.evenodd.manager.play.TournamentFixture.with;
 import static org.evenodd.manager.play.TournamentFixture.withForeignReferees;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Effect.RepeatMatch;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.Digest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** RUN_MATCH for a match that its referee has begun starts nothing. */
+/** RUN_MATCH for R1M1, which its referee has begun: it starts nothing. */
 class RepeatedAssignmentTest {
 
+    private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration LIMIT = Samples.rules().matchLimit();
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** Returns the tournament with R1M1 running at REF01. */
-    private static TournamentFixture running(TournamentFixture tournament) {
-        tournament.begin();
-        return tournament;
-    }
+    /** R1M1 runs at the only referee. */
+    private final TournamentFixture alone = running(2, 1, 1);
 
-    private static TournamentFixture running(int referees) {
-        return running(with(2, referees, 1));
-    }
+    /** R1M1 runs at REF01, and REF02 has nothing to do. */
+    private final TournamentFixture two = running(2, 2, 1);
 
     private static void comeBack(TournamentFixture tournament) {
         tournament.referee("Referee 1", 8001, 1, Samples.withTokenOf(REF01));
     }
 
-    private static CommandResponse report(TournamentFixture tournament) {
-        MatchResultReport report = underLease(tournament.played(R1M1, 2), 1);
-        return tournament.report(REF01, report);
+    private static void assertReportTaken(TournamentFixture tournament) {
+        assertTaken(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)));
     }
 
-    private static Fixture match(TournamentFixture tournament) {
-        return tournament.match(R1M1);
+    private static void assertIsWith(TournamentFixture tournament, int referee, int lease) {
+        assertThat(tournament.match(R1M1).assigned()).contains(new Assignment(ref(referee), lease));
     }
 
     @Test
     void tellsTheRefereeWhereAPlayerIsNow() {
-        TournamentFixture tournament = running(1);
-        tournament.player("Player 2", 8150, Samples.withTokenOf(P02));
-        assertThat(tournament.asked(RepeatMatch.class))
-                .map(RepeatMatch::order)
-                .singleElement()
-                .satisfies(order -> {
-                    assertThat(order.referee()).isEqualTo(REF01);
-                    assertThat(order.lease()).isEqualTo(1);
-                    assertThat(order.begun()).isTrue();
-                    assertThat(order.playerB().registration().endpoint()).isEqualTo(Samples.endpoint(8150));
-                });
-        assertThat(tournament.offers()).isEmpty();
+        alone.player("Player 2", 8150, Samples.withTokenOf(P02));
+        SendRunMatch order = alone.asked(RepeatMatch.class).get(0).order();
+        assertThat(order.referee()).isEqualTo(REF01);
+        assertThat(order.lease()).isEqualTo(1);
+        assertThat(order.begun()).isTrue();
+        assertThat(order.playerB().registration().endpoint()).isEqualTo(Samples.endpoint(8150));
+        assertThat(alone.offers()).isEmpty();
     }
 
     @Test
     void tellsTheRefereeThatAPlayerHasANewToken() {
-        TournamentFixture tournament = running(1);
-        tournament.player("Player 2", 8102, Samples.withTokenOf(P02).rotating(Digest.sha256("request")));
-        assertThat(tournament.asked(RepeatMatch.class))
-                .map(RepeatMatch::order)
-                .singleElement()
-                .satisfies(order -> {
-                    assertThat(order.playerB().registration().generation()).isEqualTo(2);
-                    assertThat(order.playerB().tokenGeneration()).isEqualTo(1);
-                });
+        alone.player("Player 2", 8102, Samples.withTokenOf(P02).rotating(Digest.sha256("request")));
+        SendRunMatch order = alone.asked(RepeatMatch.class).get(0).order();
+        assertThat(order.playerB().registration().generation()).isEqualTo(2);
+        assertThat(order.playerB().tokenGeneration()).isEqualTo(1);
     }
 
     @Test
-    void isNotSentWhereNothingHasChanged() {
-        TournamentFixture tournament = running(1);
-        tournament.player("Player 2", 8102, Samples.withTokenOf(P02));
-        assertThat(tournament.asked(RepeatMatch.class)).isEmpty();
-    }
-
-    @Test
-    void isNotSentToARefereeThatWouldTakeItForAnother() {
-        TournamentFixture tournament = running(withForeignReferees(2, 1, 1));
-        tournament.player("Player 2", 8150, Samples.withTokenOf(P02));
-        assertThat(tournament.asked(RepeatMatch.class)).isEmpty();
+    void isNotSentWhereNothingHasChangedNorToARefereeThatWouldTakeItForAnother() {
+        alone.player("Player 2", 8102, Samples.withTokenOf(P02));
+        assertThat(alone.asked(RepeatMatch.class)).isEmpty();
+        TournamentFixture foreign = withForeignReferees(2, 1, 1).begin();
+        foreign.player("Player 2", 8150, Samples.withTokenOf(P02));
+        assertThat(foreign.asked(RepeatMatch.class)).isEmpty();
     }
 
     @Test
     void asksARefereeThatComesBackForWhatItHasBegun() {
-        TournamentFixture tournament = running(2);
-        comeBack(tournament);
-        assertThat(tournament.offers()).singleElement().satisfies(order -> {
-            assertThat(order.lease()).isEqualTo(1);
-            assertThat(order.begun()).isTrue();
-        });
-        tournament.accept(R1M1, 1);
-        tournament.pass(Duration.ofMinutes(1));
-        assertThat(tournament.news()).isEmpty();
-        assertTaken(report(tournament));
+        comeBack(two);
+        assertThat(two.offers())
+                .extracting(SendRunMatch::lease, SendRunMatch::begun)
+                .containsExactly(Tuple.tuple(1, true));
+        two.accept(R1M1, 1);
+        two.pass(Duration.ofMinutes(1));
+        assertThat(two.news()).isEmpty();
+        assertReportTaken(two);
     }
 
     @Test
-    void findsThatTheRefereeHasLostTheMatchWhichGoesToAnother() {
-        TournamentFixture tournament = running(2);
-        comeBack(tournament);
-        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
-    }
-
-    @Test
-    void findsThatTheOnlyRefereeHasLostTheMatchWhichBeginsAnew() {
-        TournamentFixture tournament = running(1);
-        comeBack(tournament);
-        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, REF01, 2));
-        assertThat(tournament.offers()).map(SendRunMatch::begun).containsExactly(false);
+    void findsThatTheRefereeHasLostTheMatchWhichGoesToAnotherOrBeginsAnew() {
+        comeBack(two);
+        two.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        assertThat(two.news()).containsExactly(new MatchAssigned(R1M1, ref(2), 2));
+        comeBack(alone);
+        alone.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        assertThat(alone.news()).containsExactly(new MatchAssigned(R1M1, REF01, 2));
+        assertThat(alone.offers()).map(SendRunMatch::begun).containsExactly(false);
     }
 
     @Tag("case:poisoned-return")
     @Test
     void isBelievedToBeLostOnlyWhereItWasAskedFor() {
-        TournamentFixture tournament = running(2);
-        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        assertThat(tournament.news()).isEmpty();
+        two.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        assertThat(two.news()).isEmpty();
     }
 
     @Test
     void asksAfterARestartOfTheManagerToo() {
-        TournamentFixture tournament = running(1);
-        tournament.restart();
-        assertThat(tournament.everybodyAnswers()).map(order -> order.begun()).containsExactly(true);
+        alone.restart();
+        assertThat(alone.everybodyAnswers()).map(SendRunMatch::begun).containsExactly(true);
     }
 
     @Test
     void asksForTheResultBeforeTheLeaseIsRaised() {
-        TournamentFixture tournament = running(2);
-        tournament.pass(LIMIT);
-        assertThat(tournament.asked(RepeatMatch.class)).hasSize(1);
-        assertThat(tournament.news()).isEmpty();
-        tournament.pass(PATIENCE.minusMillis(1));
-        assertThat(tournament.news()).isEmpty();
-        assertTaken(report(tournament));
-        assertThat(tournament.events()).noneMatch(RefereeOverran.class::isInstance);
+        two.pass(LIMIT);
+        assertThat(two.asked(RepeatMatch.class)).hasSize(1);
+        assertThat(two.news()).isEmpty();
+        two.pass(PATIENCE.minusMillis(1));
+        assertThat(two.news()).isEmpty();
+        assertReportTaken(two);
+        assertThat(two.events(RefereeOverran.class)).isEmpty();
     }
 
     @Test
     void isNotTheLastWordWhereNoResultComesOfIt() {
-        TournamentFixture tournament = running(2);
-        tournament.pass(LIMIT);
-        tournament.pass(PATIENCE);
-        assertThat(match(tournament).assigned().orElseThrow().refereeId()).isEqualTo(ref(2));
-        assertThat(match(tournament).lease()).isEqualTo(2);
+        two.pass(LIMIT);
+        two.pass(PATIENCE);
+        assertIsWith(two, 2, 2);
     }
 
     @Tag("case:restless-referee")
     @Test
     void gainsNoTimeForARefereeThatRegistersAgainAndAgain() {
-        TournamentFixture tournament = running(2);
         for (int second = 0; second <= LIMIT.plus(PATIENCE).toSeconds(); second++) {
-            comeBack(tournament);
-            List<SendRunMatch> orders = tournament.offers();
-            orders.forEach(tournament::accept);
-            tournament.pass(Duration.ofSeconds(1));
+            comeBack(two);
+            two.offers().forEach(two::accept);
+            two.pass(SECOND);
         }
-        assertThat(match(tournament).assigned().orElseThrow().refereeId()).isEqualTo(ref(2));
+        assertIsWith(two, 2, 2);
     }
 
     @Tag("case:endless-rotation")
     @Test
     void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
-        TournamentFixture tournament = running(2);
-        for (int time = 1; time <= 10_000; time++) {
-            tournament.player(
-                    "Player 2",
-                    8150 + time % 7,
-                    Samples.withTokenOf(P02, time).rotating(Digest.sha256("request " + time)));
+        for (int time = 1; time <= 1000; time++) {
+            Arrival rotating = Samples.withTokenOf(P02, time).rotating(Digest.sha256("request " + time));
+            two.player("Player 2", 8150 + time % 7, rotating);
         }
-        assertThat(tournament.events(MatchAssigned.class)).hasSize(1);
-        assertTaken(report(tournament));
+        assertThat(two.events(MatchAssigned.class)).hasSize(1);
+        assertReportTaken(two);
     }
 
     @Tag("case:poisoned-return")
     @Test
     void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
-        TournamentFixture tournament = running(2);
-        tournament.player("Player 2", 8150, Samples.withTokenOf(P02));
-        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
-        tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E006 this endpoint may not be called"));
-        tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
-        assertThat(match(tournament).lease()).isEqualTo(1);
-        assertTaken(report(tournament));
+        two.player("Player 2", 8150, Samples.withTokenOf(P02));
+        two.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        two.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E006 this endpoint may not be called"));
+        two.give(new RunMatchAnswer.Unanswered(R1M1, 1));
+        assertIsWith(two, 1, 1);
+        assertReportTaken(two);
     }
 
-    /** A referee that registers again and treats each assignment as a new match. */
+    /** A referee that treats each assignment as a new match. */
     @Nested
-    class ToAForgetfulReferee {
-        private void restart(TournamentFixture tournament) {
-            tournament.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
+    class ToAForeignReferee {
+
+        private static final Duration LENGTH = Duration.ofSeconds(20);
+
+        private final TournamentFixture tournament =
+                withForeignReferees(2, 1, 1).begin();
+
+        private static void comeBack(TournamentFixture tournament, int port) {
+            tournament.give(new RefereeRegistration(
+                    Samples.foreignReferee("Referee 1", port, 1), Samples.backWithTokenOf(REF01)));
         }
 
-        @Test
-        void beginsItsMatchesAnewUnderAHigherLease() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1).begin();
-            restart(tournament);
+        private void assertGivenAnew() {
             assertThat(tournament.offers()).isEmpty();
             tournament.pass(Duration.ofSeconds(2));
             assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, REF01, 2));
-            tournament.everybodyAnswers();
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(2);
+            assertThat(tournament.everybodyAnswers())
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(2);
         }
 
         @Test
-        void mayReportFirstWhatItKeptOnItsDisk() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1).begin();
-            restart(tournament);
-            MatchResultReport kept = underLease(tournament.played(R1M1, 2), 1);
-            assertTaken(tournament.report(REF01, kept));
+        void beginsItsMatchesAnewUnderAHigherLeaseAndIsWatchedWhereItIsNow() {
+            comeBack(tournament, 8077);
+            assertGivenAnew();
+            assertThat(tournament.asked(Effect.WatchReferee.class))
+                    .containsExactly(new Effect.WatchReferee(REF01, Samples.endpoint(8077)));
+        }
+
+        @Test
+        void takesItToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
+            tournament.restart();
+            comeBack(tournament, 8001);
+            tournament.everybodyAnswers();
+            assertGivenAnew();
+        }
+
+        @Test
+        void letsItReportFirstWhatItKeptOnItsDisk() {
+            comeBack(tournament, 8001);
+            assertReportTaken(tournament);
             assertThat(tournament.course().isOver()).isTrue();
         }
 
         @Test
-        void isTakenToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1).begin();
-            tournament.restart();
-            restart(tournament);
-            tournament.everybodyAnswers();
-            assertThat(tournament.offers()).isEmpty();
-            tournament.pass(Duration.ofSeconds(2));
-            tournament.everybodyAnswers();
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(2);
+        void offersUnderTheSameLeaseWhatItNeverBegan() {
+            TournamentFixture offered = withForeignReferees(2, 1, 1);
+            offered.start();
+            comeBack(offered, 8001);
+            assertThat(offered.everybodyAnswers())
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(1);
         }
 
         @Test
-        void isOfferedUnderTheSameLeaseWhatItNeverBegan() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1);
-            tournament.start();
-            restart(tournament);
-            assertThat(tournament.everybodyAnswers()).isNotEmpty();
-            assertThat(tournament.offers()).extracting(SendRunMatch::lease).containsExactly(1);
-        }
-
-        @Test
-        void isWatchedWhereItIsNow() {
-            TournamentFixture tournament = withForeignReferees(2, 1, 1).begin();
-            Arrival known = new Arrival(new Identity.Proven(REF01, 1), true, Arrival.Reach.NOT_TRIED);
-            tournament.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8077, 1), known));
-            tournament.pass(Duration.ofSeconds(2));
-            tournament.everybodyAnswers();
-            assertThat(tournament.asked(Effect.WatchReferee.class))
-                    .containsExactly(new Effect.WatchReferee(REF01, Samples.endpoint(8077)));
-        }
-    }
-
-    /** A referee that registers again every second, and treats each assignment as a new match. */
-    @Nested
-    class ToARestlessReferee {
-        private static final Duration SECOND = Duration.ofSeconds(1);
-        private static final Duration LENGTH = Duration.ofSeconds(20);
-
-        /** Returns a tournament of two players with R1M1 running at REF01. */
-        private static TournamentFixture running(int referees) {
-            TournamentFixture tournament = withForeignReferees(2, referees, 1);
-            tournament.begin();
-            return tournament;
-        }
-
-        private static void comeBack(TournamentFixture tournament) {
-            Arrival known = Samples.withTokenOf(REF01);
-            tournament.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), known));
-        }
-
-        private static Fixture match(TournamentFixture tournament) {
-            return tournament.match(R1M1);
-        }
-
-        @Test
-        void isNotWaitedForLongerBecauseItComesBackOnceMore() {
-            TournamentFixture tournament = running(1);
-            comeBack(tournament);
+        void waitsForItNoLongerBecauseItComesBackOnceMore() {
+            comeBack(tournament, 8001);
             tournament.pass(SECOND);
-            comeBack(tournament);
+            comeBack(tournament, 8001);
             tournament.pass(SECOND);
             assertThat(tournament.news()).containsExactly(new MatchAssigned(R1M1, REF01, 2));
         }
 
         @Test
-        void losesItsMatchToAnotherAfterAFewReturns() {
-            TournamentFixture tournament = running(2);
+        void goesToAnotherAfterAFewReturns() {
+            TournamentFixture foreign = withForeignReferees(2, 2, 1).begin();
             for (int second = 0; second < 10; second++) {
-                comeBack(tournament);
-                tournament.pass(SECOND);
-                tournament.everybodyAnswers();
-                tournament.offers().forEach(tournament::accept);
+                comeBack(foreign, 8001);
+                foreign.pass(SECOND);
+                foreign.everybodyAnswers().forEach(foreign::accept);
             }
-            assertThat(match(tournament).assigned()).contains(new Assignment(ref(2), 5));
+            assertIsWith(foreign, 2, 5);
         }
 
         /** The referee finishes the match under each lease, even if it has registered again meanwhile. */
         @Tag("case:restless-referee")
         @Test
-        void cannotKeepTheLeagueFromItsEndWhereThereIsNoOther() {
-            TournamentFixture tournament = running(1);
+        void doesNotKeepTheLeagueFromItsEndWhereThereIsNoOther() {
             Map<Integer, Instant> begun = new HashMap<>(Map.of(1, tournament.now()));
             for (int second = 0; second < 300 && !tournament.course().isOver(); second++) {
-                comeBack(tournament);
+                comeBack(tournament, 8001);
                 tournament.pass(SECOND);
-                tournament.everybodyAnswers();
-                tournament.offers().forEach(offer -> {
+                tournament.everybodyAnswers().forEach(offer -> {
                     tournament.accept(offer);
                     begun.put(offer.lease(), tournament.now());
                 });
-                int lease = match(tournament).lease();
-                if (begun.containsKey(lease)
-                        && !tournament.now().isBefore(begun.get(lease).plus(LENGTH))) {
+                int lease = tournament.match(R1M1).lease();
+                Instant end =
+                        begun.getOrDefault(lease, Instant.MAX.minus(LENGTH)).plus(LENGTH);
+                if (!tournament.now().isBefore(end)) {
                     tournament.report(REF01, underLease(tournament.played(R1M1, 2), lease));
                 }
             }
@@ -339,15 +268,12 @@ class RepeatedAssignmentTest {
         }
 
         @Test
-        void isNeverLeftWithAMatchForLongerThanAnyMatchTakes() {
-            TournamentFixture tournament = running(1);
-            Duration longest = Samples.rules().matchLimit();
+        void isNeverLeftToItForLongerThanAnyMatchTakes() {
             for (int lease = 1; lease < 20; lease++) {
-                comeBack(tournament);
-                tournament.pass(longest);
+                comeBack(tournament, 8001);
+                tournament.pass(LIMIT);
                 assertThat(tournament.news()).contains(new MatchAssigned(R1M1, REF01, lease + 1));
-                tournament.everybodyAnswers();
-                tournament.offers().forEach(tournament::accept);
+                tournament.everybodyAnswers().forEach(tournament::accept);
             }
         }
     }

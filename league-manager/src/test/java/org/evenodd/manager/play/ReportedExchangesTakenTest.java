@@ -187,7 +187,7 @@ class ReportedExchangesTakenTest {
         ObjectNode json = json(with(exchange(P01, GAME_INVITATION, 7, ANSWERED)));
         ArrayNode list = (ArrayNode) json.at("/result/details/exchanges");
         JsonNode one = list.get(0);
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < 10_000; i++) {
             list.add(one);
         }
         Decoded decoded = codec(Compatibility.TOLERANT).decodeRequest(MessageType.MATCH_RESULT_REPORT, json);

@@ -2,12 +2,14 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.TournamentFixture.P01;
+import static org.evenodd.manager.play.TournamentFixture.P02;
 import static org.evenodd.manager.play.TournamentFixture.R1M1;
 import static org.evenodd.manager.play.TournamentFixture.R1M2;
 import static org.evenodd.manager.play.TournamentFixture.REF01;
-import static org.evenodd.manager.play.TournamentFixture.p;
+import static org.evenodd.manager.play.TournamentFixture.assertRefused;
 import static org.evenodd.manager.play.TournamentFixture.playing;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
 import static org.evenodd.manager.play.TournamentFixture.underLease;
 import static org.evenodd.manager.play.TournamentFixture.with;
 
@@ -15,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RoundAnnouncer;
-import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Effect.AnnounceRound;
@@ -25,7 +26,6 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
@@ -38,92 +38,94 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The operator has a match replayed. */
+/** The operator has R1M1 replayed. */
 class RequeueTest {
 
     static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down", false);
 
-    private static Fixture r1m1(TournamentFixture tournament) {
+    private final TournamentFixture tournament = playing();
+
+    private Fixture match() {
         return tournament.match(R1M1);
     }
 
-    private static List<Integer> points(TournamentFixture tournament) {
+    private List<Integer> points() {
         return tournament.league().rows().stream().map(StandingsRow::points).toList();
+    }
+
+    private List<MatchId> announced() {
+        return tournament.asked(AnnounceRound.class).stream()
+                .flatMap(announce -> announce.matches().stream())
+                .map(AnnouncedMatch::matchId)
+                .toList();
+    }
+
+    private CommandResponse lateReport() {
+        return tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1));
     }
 
     @Nested
     class OfTheRoundThatRuns {
 
-        private final TournamentFixture tournament = playing();
+        private void playAndVoid() {
+            tournament.play(R1M1);
+            assertThat(points()).containsExactly(3, 0, 0, 0);
+            assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+        }
 
         @Test
         void losesItsResultAndItsPoints() {
-            tournament.play(R1M1);
-            assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
-            assertThat(tournament.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+            playAndVoid();
             assertThat(tournament.news()).contains(new MatchVoided(R1M1, "The network was down", tournament.now()));
-            assertThat(r1m1(tournament).isDecided()).isFalse();
-            assertThat(points(tournament)).containsExactly(0, 0, 0, 0);
+            assertThat(match().isDecided()).isFalse();
+            assertThat(points()).containsExactly(0, 0, 0, 0);
             assertThat(tournament.asked(Effect.UpdateStandings.class)).hasSize(1);
         }
 
         @Test
         void isAnnouncedAloneAndPlayedUnderANewLease() {
-            tournament.play(R1M1);
-            tournament.give(AGAIN);
-            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
-            assertThat(tournament.asked(AnnounceRound.class).get(0).matches()).hasSize(1);
+            playAndVoid();
+            assertThat(announced()).containsExactly(R1M1);
             tournament.everybodyAnswers();
-            assertThat(r1m1(tournament).lease()).isEqualTo(2);
+            assertThat(match().lease()).isEqualTo(2);
             tournament.play(R1M1);
-            assertThat(points(tournament)).containsExactly(3, 0, 0, 0);
-            assertThat(r1m1(tournament).replays()).isEqualTo(1);
+            assertThat(points()).containsExactly(3, 0, 0, 0);
+            assertThat(match().replays()).isEqualTo(1);
+            assertRefused(lateReport(), ErrorCode.E015);
+            assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
+            assertThat(PlayerStatsView.of(tournament.league(), tournament.member(P01), new Viewer.Anyone())
+                            .terminations())
+                    .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
         }
 
         @Test
         void keepsTheRoundFromEnding() {
-            tournament.play(R1M1);
-            tournament.give(AGAIN);
+            playAndVoid();
             tournament.play(R1M2);
             assertThat(tournament.round().progress()).isEqualTo(Progress.RUNNING);
         }
 
         @Test
-        void isGivenAgainToTheRefereeThatIsRunningIt() {
+        void isGivenAgainToTheRefereeThatIsRunningItWhoseReportOfTheVoidedLeaseIsRefused() {
             tournament.accept(R1M1, 1);
             tournament.give(AGAIN);
             assertThat(tournament.news()).contains(new MatchAssigned(R1M1, REF01, 2));
             assertThat(tournament.everybodyAnswers())
-                    .extracting(effect -> effect.lease())
+                    .extracting(SendRunMatch::lease)
                     .containsExactly(2);
-        }
-
-        @Test
-        void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
-            tournament.accept(R1M1, 1);
-            tournament.give(AGAIN);
-            CommandResponse late = tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1));
-            Refusal refusal = ((CommandResponse.CommandRefused) late).refusal();
+            Refusal refusal = refusal(lateReport());
             assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
             assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
             assertThat(refusal.context().expected()).isEqualTo("the current lease of R1M1, 2");
-            assertThat(r1m1(tournament).isDecided()).isFalse();
-        }
-
-        @Test
-        void refusesTheSameReportOnceItWasPlayedAgain() {
-            tournament.play(R1M1);
-            tournament.give(AGAIN);
-            tournament.everybodyAnswers();
-            tournament.play(R1M1);
-            CommandResponse duplicate = tournament.report(REF01, underLease(tournament.played(R1M1, 1), 1));
-            assertThat(duplicate).isInstanceOf(CommandResponse.CommandRefused.class);
+            assertThat(match().isDecided()).isFalse();
         }
 
         @Test
@@ -132,8 +134,7 @@ class RequeueTest {
             tournament.give(new AgentSilent(REF01));
             tournament.give(new AgentSilent(ref(2)));
             tournament.give(AGAIN);
-            CommandResponse late = tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1));
-            assertThat(late).isInstanceOf(CommandResponse.CommandRefused.class);
+            assertRefused(lateReport(), ErrorCode.E015);
         }
 
         @Test
@@ -148,8 +149,7 @@ class RequeueTest {
 
         @Test
         void isShownWithWhatWasVoided() {
-            tournament.play(R1M1);
-            tournament.give(AGAIN);
+            playAndVoid();
             var shown = ScheduleView.rounds(
                             tournament.league(), tournament.league().rounds(), new Viewer.Operator())
                     .get(0)
@@ -163,82 +163,56 @@ class RequeueTest {
                     .extracting(LeagueStatus.Requeued::matchId)
                     .containsExactly(R1M1);
         }
-    }
-
-    @Nested
-    class IsRefused {
 
         @Test
-        void beforeTheStart() {
-            assertThat(with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
-        }
-
-        @Test
-        void forAMatchThatThereIsNot() {
-            Command unknown = new RequeueMatch(new MatchId("R9M9"), null, false);
-            assertThat(playing().refused(unknown)).isEqualTo(ErrorCode.E015);
-        }
-
-        @Test
-        void forAMatchOfALaterRound() {
-            Command later = new RequeueMatch(new MatchId("R2M1"), null, false);
-            assertThat(playing().refused(later)).isEqualTo(ErrorCode.E030);
-        }
-
-        @Test
-        void whereAPlayerWasRemoved() {
-            TournamentFixture tournament = playing();
-            tournament.give(new KickAgent("P01"));
-            assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E016);
+        void doesNotCountTowardsSuspensionWhereItWasLostInSilence() {
+            tournament.report(REF01, tournament.lost(R1M1, P01, Termination.TIMEOUT_JOIN));
+            tournament.give(AGAIN);
+            assertThat(tournament.member(P01).silentMatches()).isZero();
         }
     }
 
     @Test
-    void aSilentMatchThatIsVoidDoesNotCountTowardsSuspension() {
-        TournamentFixture tournament = playing();
-        tournament.report(REF01, tournament.lost(R1M1, P01, Termination.TIMEOUT_JOIN));
-        tournament.give(AGAIN);
-        assertThat(tournament.member(P01).silentMatches()).isZero();
+    void isRefusedBeforeTheStartForNoMatchOneOfALaterRoundAndWhereAPlayerWasRemoved() {
+        assertThat(with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
+        assertThat(tournament.refused(new RequeueMatch(new MatchId("R9M9"), null, false)))
+                .isEqualTo(ErrorCode.E015);
+        assertThat(tournament.refused(new RequeueMatch(new MatchId("R2M1"), null, false)))
+                .isEqualTo(ErrorCode.E030);
+        tournament.give(new KickAgent("P01"));
+        assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E016);
     }
 
-    @Test
-    void whatIsReadFromTheStoreIsTheSameLeague() {
-        TournamentFixture tournament = playing();
-        tournament.play(R1M1);
-        tournament.give(AGAIN);
-        tournament.everybodyAnswers();
-        tournament.play(R1M1);
-        List<LeagueEvent> events = tournament.events();
-        assertThat(League.replay(events)).isEqualTo(tournament.league());
-        assertThat(PlayerStatsView.of(tournament.league(), tournament.member(P01), new Viewer.Anyone())
-                        .terminations())
-                .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
-    }
-
-    /** The operator has a match of an earlier round replayed. */
     @Nested
     class OfAnEarlierRound {
-        private final TournamentFixture tournament = playing();
 
         OfAnEarlierRound() {
             tournament.play(R1M1);
             tournament.play(R1M2);
         }
 
+        private void playTheRound() {
+            tournament.round().fixtures().forEach(match -> tournament.play(match.id()));
+        }
+
+        private void playMatchOf(PlayerId player) {
+            tournament.play(tournament.round().fixtureOf(player).orElseThrow().id());
+        }
+
         @Test
-        void isAnnouncedAlone() {
-            tournament.give(RequeueTest.AGAIN);
-            assertThat(tournament.asked(AnnounceRound.class))
-                    .extracting(announce -> announce.matches().get(0).matchId())
-                    .containsExactly(R1M1);
+        void isAnnouncedAloneAndAgainAfterARestart() {
+            tournament.give(AGAIN);
+            assertThat(announced()).containsExactly(R1M1);
             assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+            tournament.restart();
+            assertThat(announced()).contains(R1M1);
         }
 
         @Test
         void isPlayedBeforeTheNextRoundBegins() {
-            tournament.give(RequeueTest.AGAIN);
+            tournament.give(AGAIN);
             tournament.everybodyAnswers();
-            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            playTheRound();
             assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
             tournament.pass(RoundAnnouncer.PATIENCE);
             tournament.play(R1M1);
@@ -248,31 +222,22 @@ class RequeueTest {
         @Test
         void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
             tournament.everybodyAnswers();
-            tournament.give(RequeueTest.AGAIN);
+            tournament.give(AGAIN);
             tournament.pass(RoundAnnouncer.PATIENCE);
             assertThat(tournament.offers()).isEmpty();
-            tournament.play(tournament.round().fixtureOf(p(1)).orElseThrow().id());
+            playMatchOf(P01);
             assertThat(tournament.offers()).isEmpty();
-            tournament.play(tournament.round().fixtureOf(p(2)).orElseThrow().id());
+            playMatchOf(P02);
             assertThat(tournament.offers()).extracting(SendRunMatch::match).containsExactly(R1M1);
-        }
-
-        @Test
-        void isAnnouncedAgainAfterARestart() {
-            tournament.give(RequeueTest.AGAIN);
-            tournament.restart();
-            assertThat(tournament.asked(AnnounceRound.class))
-                    .extracting(announce -> announce.matches().get(0).matchId())
-                    .contains(R1M1);
         }
 
         @Test
         void keepsTheLeagueFromEnding() {
             tournament.everybodyAnswers();
-            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            playTheRound();
             tournament.everybodyAnswers();
-            tournament.give(RequeueTest.AGAIN);
-            tournament.round().fixtures().forEach(fixture -> tournament.play(fixture.id()));
+            tournament.give(AGAIN);
+            playTheRound();
             assertThat(tournament.course().isOver()).isFalse();
             tournament.pass(RoundAnnouncer.PATIENCE);
             tournament.play(R1M1);

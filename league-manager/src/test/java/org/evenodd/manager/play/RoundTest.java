@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.CompleteRound;
@@ -37,6 +38,7 @@ import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -45,12 +47,21 @@ class RoundTest {
 
     private static final Duration LEAD = Duration.ofSeconds(60);
 
-    private static TournamentFixture withLead() {
-        return with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 4, 1, 2);
+    private final TournamentFixture two = with(2, 1, 1);
+    private final TournamentFixture four = started(4, 1, 2);
+
+    private static TournamentFixture withLead(int players) {
+        return with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), players, 1, 2);
     }
 
-    private static List<MatchId> offered(List<SendRunMatch> offers) {
+    private static List<MatchId> ids(List<SendRunMatch> offers) {
         return offers.stream().map(SendRunMatch::match).toList();
+    }
+
+    private void report(MatchId... matches) {
+        for (MatchId match : matches) {
+            four.report(REF01, four.played(match, 2));
+        }
     }
 
     @Nested
@@ -59,12 +70,12 @@ class RoundTest {
         @Tag("case:clock-set")
         @Test
         void isMadeByTheTimeOfDayAndItsLeadKeptWhicheverWayTheClockWasSetBefore() {
-            TournamentFixture tournament = withLead();
+            TournamentFixture tournament = withLead(4);
             tournament.setClock(Duration.ofHours(-1));
             tournament.start();
             assertThat(tournament.league().rounds().get(0).startedAt())
                     .isEqualTo(tournament.now().minus(Duration.ofHours(1)));
-            assertThat(offered(tournament.everybodyAnswers())).isEmpty();
+            assertThat(tournament.everybodyAnswers()).isEmpty();
             tournament.pass(LEAD);
             assertThat(tournament.offers()).hasSize(2);
         }
@@ -75,11 +86,11 @@ class RoundTest {
             tournament.start();
             AnnounceRound announce = tournament.asked(AnnounceRound.class).get(0);
             assertThat(announce.to()).containsExactly(P01, P02, p(3), p(4), REF01, ref(2));
-            assertThat(announce.matches()).extracting(AnnouncedMatch::matchId).containsExactly(R1M1, R1M2);
-            assertThat(announce.matches()).extracting(AnnouncedMatch::refereeId).containsExactly(REF01, ref(2));
             assertThat(announce.matches())
-                    .extracting(AnnouncedMatch::refereeEndpoint)
-                    .containsExactly(Samples.endpoint(8001), Samples.endpoint(8002));
+                    .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId, AnnouncedMatch::refereeEndpoint)
+                    .containsExactly(
+                            Tuple.tuple(R1M1, REF01, Samples.endpoint(8001)),
+                            Tuple.tuple(R1M2, ref(2), Samples.endpoint(8002)));
         }
 
         @Test
@@ -102,97 +113,68 @@ class RoundTest {
         void whenItsOwnPlayersAndItsRefereeHaveAnswered() {
             TournamentFixture tournament = with(4, 1, 2);
             tournament.start();
-            assertThat(offered(tournament.answer(REF01, P01))).isEmpty();
-            assertThat(offered(tournament.answer(P02))).containsExactly(R1M1);
+            assertThat(tournament.answer(REF01, P01)).isEmpty();
+            assertThat(ids(tournament.answer(P02))).containsExactly(R1M1);
         }
 
         @Test
         void tenSecondsAfterTheAnnouncementWhateverIsMissing() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            assertThat(tournament.asked(WakeAt.class))
-                    .containsExactly(new WakeAt(tournament.now().plusSeconds(10)));
-            tournament.pass(Duration.ofMillis(9_999));
-            assertThat(tournament.offers()).isEmpty();
-            tournament.pass(Duration.ofMillis(1));
-            assertThat(offered(tournament.offers())).containsExactly(R1M1);
+            two.start();
+            assertThat(two.asked(WakeAt.class))
+                    .containsExactly(new WakeAt(two.now().plusSeconds(10)));
+            two.pass(Duration.ofMillis(9_999));
+            assertThat(two.offers()).isEmpty();
+            two.pass(Duration.ofMillis(1));
+            assertThat(ids(two.offers())).containsExactly(R1M1);
         }
 
         @Test
         void notBeforeTheLeadTimeIsOver() {
-            TournamentFixture tournament = withLead();
+            TournamentFixture tournament = withLead(4);
             tournament.start();
-            assertThat(offered(tournament.everybodyAnswers())).isEmpty();
+            assertThat(tournament.everybodyAnswers()).isEmpty();
             tournament.pass(LEAD.minusMillis(1));
-            assertThat(offered(tournament.offers())).isEmpty();
+            assertThat(tournament.offers()).isEmpty();
             tournament.pass(Duration.ofMillis(1));
-            assertThat(offered(tournament.offers())).containsExactly(R1M1, R1M2);
+            assertThat(ids(tournament.offers())).containsExactly(R1M1, R1M2);
         }
 
         @Test
         void onlyWhileItsRefereeHasAFreePlace() {
             TournamentFixture tournament = with(4, 1, 1);
             tournament.start();
-            assertThat(offered(tournament.everybodyAnswers())).containsExactly(R1M1);
+            assertThat(ids(tournament.everybodyAnswers())).containsExactly(R1M1);
             tournament.accept(R1M1, 1);
-            assertThat(offered(tournament.offers())).isEmpty();
+            assertThat(tournament.offers()).isEmpty();
             tournament.report(REF01, tournament.played(R1M1, 2));
-            assertThat(offered(tournament.offers())).containsExactly(R1M2);
+            assertThat(ids(tournament.offers())).containsExactly(R1M2);
         }
 
         @Test
-        void withTheLeaseAndTheTableOfItsPlayers() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            SendRunMatch offer = tournament.everybodyAnswers().get(0);
+        void withTheLeaseAndTheTableOfItsPlayersAndIsWatchedUntilItIsReported() {
+            two.start();
+            assertThat(two.asked(WatchReferee.class)).isEmpty();
+            SendRunMatch offer = two.everybodyAnswers().get(0);
             assertThat(offer.lease()).isEqualTo(1);
             assertThat(offer.referee()).isEqualTo(REF01);
             assertThat(offer.playerA().playerId()).isEqualTo(P01);
             assertThat(offer.playerA().registration().endpoint()).isEqualTo(Samples.endpoint(8101));
             assertThat(offer.playerB().standings())
-                    .isEqualTo(tournament.league().standings().recordOf(P02));
+                    .isEqualTo(two.league().standings().recordOf(P02));
+            assertThat(two.asked(WatchReferee.class)).containsExactly(new WatchReferee(REF01, Samples.endpoint(8001)));
+            two.report(REF01, two.played(R1M1, 1));
+            assertThat(two.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(REF01));
         }
 
         @Test
         void notWhileTheLeagueIsPaused() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            tournament.give(new PauseLeague());
-            assertThat(offered(tournament.everybodyAnswers())).isEmpty();
-            tournament.pass(Duration.ofMinutes(5));
-            assertThat(offered(tournament.offers())).isEmpty();
-            tournament.give(new ResumeLeague());
-            assertThat(offered(tournament.offers())).containsExactly(R1M1);
-        }
-    }
-
-    @Nested
-    class AfterEachMatch {
-
-        private final TournamentFixture tournament = with(4, 1, 2);
-
-        @Test
-        void thePlayersAreSentTheTable() {
-            tournament.start();
-            tournament.everybodyAnswers();
-            tournament.report(REF01, tournament.played(R1M1, 2));
-            UpdateStandings update = tournament.asked(UpdateStandings.class).get(0);
-            assertThat(update.to()).containsExactly(P01, P02, p(3), p(4));
-            assertThat(update.rows().get()).isEqualTo(tournament.league().rows());
-            assertThat(update.last()).isFalse();
-        }
-
-        @Test
-        void theTableComesOnceMoreBeforeTheRoundIsCompleted() {
-            tournament.start();
-            tournament.everybodyAnswers();
-            tournament.report(REF01, tournament.played(R1M1, 2));
-            tournament.report(REF01, tournament.played(R1M2, 2));
-            assertThat(tournament.effects().stream().<Object>map(Object::getClass))
-                    .startsWith(UpdateStandings.class, UpdateStandings.class, CompleteRound.class, AnnounceRound.class);
-            assertThat(tournament.asked(UpdateStandings.class))
-                    .extracting(UpdateStandings::last)
-                    .containsExactly(false, true);
+            two.start();
+            two.give(new PauseLeague());
+            assertThat(two.everybodyAnswers()).isEmpty();
+            two.pass(Duration.ofMinutes(5));
+            assertThat(two.offers()).isEmpty();
+            two.give(new ResumeLeague());
+            assertThat(ids(two.offers())).containsExactly(R1M1);
         }
     }
 
@@ -200,55 +182,58 @@ class RoundTest {
     class ARoundEnds {
 
         @Test
-        void withItsSummaryCountedByStatus() {
-            TournamentFixture tournament = started(4, 1, 2);
-            tournament.report(REF01, tournament.played(R1M1, 2));
-            tournament.report(REF01, tournament.bothFailed(R1M2, Termination.TIMEOUT_JOIN));
-            CompleteRound completed = tournament.asked(CompleteRound.class).get(0);
+        void withTheTableForThePlayersAfterEachMatchAndOnceMoreBeforeItIsCompleted() {
+            report(R1M1);
+            UpdateStandings update = four.asked(UpdateStandings.class).get(0);
+            assertThat(update.to()).containsExactly(P01, P02, p(3), p(4));
+            assertThat(update.rows().get()).isEqualTo(four.league().rows());
+            assertThat(update.last()).isFalse();
+            report(R1M2);
+            assertThat(four.effects().stream().<Object>map(Object::getClass))
+                    .startsWith(UpdateStandings.class, UpdateStandings.class, CompleteRound.class, AnnounceRound.class);
+            assertThat(four.asked(UpdateStandings.class))
+                    .extracting(UpdateStandings::last)
+                    .containsExactly(false, true);
+        }
+
+        @Test
+        void withItsSummaryCountedByStatusAndTheNextOneBegins() {
+            report(R1M1);
+            four.report(REF01, four.bothFailed(R1M2, Termination.TIMEOUT_JOIN));
+            CompleteRound completed = four.asked(CompleteRound.class).get(0);
             assertThat(completed.round()).isEqualTo(new RoundId(1));
             assertThat(completed.next()).isEqualTo(new RoundId(2));
             assertThat(completed.summary()).isEqualTo(new RoundSummary(2, 1, 1, 0));
             assertThat(completed.to()).hasSize(5);
+            assertThat(four.league().currentRoundNumber()).isEqualTo(2);
+            assertThat(four.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
         }
 
         @Test
-        void andTheNextOneBegins() {
-            TournamentFixture tournament = started(4, 1, 2);
-            tournament.report(REF01, tournament.played(R1M1, 2));
-            tournament.report(REF01, tournament.played(R1M2, 2));
-            assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
-            assertThat(tournament.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
-        }
-
-        @Test
-        void butNoNewOneWhileTheLeagueIsPaused() {
-            TournamentFixture tournament = started(4, 1, 2);
-            tournament.give(new PauseLeague());
-            tournament.report(REF01, tournament.played(R1M1, 2));
-            tournament.report(REF01, tournament.played(R1M2, 2));
-            assertThat(tournament.asked(CompleteRound.class)).hasSize(1);
-            assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
-            tournament.give(new ResumeLeague());
-            assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
+        void butNoNewOneBeginsWhileTheLeagueIsPaused() {
+            four.give(new PauseLeague());
+            report(R1M1, R1M2);
+            assertThat(four.asked(CompleteRound.class)).hasSize(1);
+            assertThat(four.asked(AnnounceRound.class)).isEmpty();
+            four.give(new ResumeLeague());
+            assertThat(four.asked(AnnounceRound.class)).hasSize(1);
         }
     }
 
     @Nested
     class TheLeagueEnds {
 
-        private final TournamentFixture tournament = with(2, 1, 1);
-
-        private void playToTheEnd() {
-            tournament.start();
-            tournament.everybodyAnswers();
-            tournament.report(REF01, tournament.played(R1M1, 1));
+        @BeforeEach
+        void playToTheEnd() {
+            two.start();
+            two.everybodyAnswers();
+            two.report(REF01, two.played(R1M1, 1));
         }
 
         @Test
         void afterTheLastRoundWithTheChampion() {
-            playToTheEnd();
-            assertThat(tournament.asked(CompleteRound.class).get(0).next()).isNull();
-            CompleteLeague completed = tournament.asked(CompleteLeague.class).get(0);
+            assertThat(two.asked(CompleteRound.class).get(0).next()).isNull();
+            CompleteLeague completed = two.asked(CompleteLeague.class).get(0);
             assertThat(completed.champion().playerId()).isEqualTo(P02);
             assertThat(completed.champion().points()).isEqualTo(3);
             assertThat(completed.totalRounds()).isEqualTo(1);
@@ -258,83 +243,52 @@ class RoundTest {
         }
 
         @Test
-        void andIsOverWhenEverybodyWasToldOrGivenUp() {
-            playToTheEnd();
-            tournament.give(new CompletionAnswer.Delivered(P01, 0));
-            tournament.give(new CompletionAnswer.GivenUp(P02, 0));
-            assertThat(tournament.asked(LeagueOver.class)).isEmpty();
-            tournament.give(new CompletionAnswer.Delivered(REF01, 0));
-            assertThat(tournament.asked(LeagueOver.class)).hasSize(1);
-            assertThat(tournament.course().farewellsDone()).isTrue();
-        }
-
-        @Test
-        void onceOnlyHoweverOftenTheLastFarewellIsTold() {
-            playToTheEnd();
-            tournament
-                    .league()
-                    .roster()
-                    .present()
-                    .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, 0)));
-            tournament.give(new CompletionAnswer.Delivered(REF01, 0));
-            assertThat(tournament.effects()).isEmpty();
-            assertThat(tournament.news()).isEmpty();
-        }
-    }
-
-    @Nested
-    class RefereesAreWatched {
-
-        @Test
-        void whileTheyHaveMatchesInHand() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            assertThat(tournament.asked(WatchReferee.class)).isEmpty();
-            tournament.everybodyAnswers();
-            assertThat(tournament.asked(WatchReferee.class))
-                    .containsExactly(new WatchReferee(REF01, Samples.endpoint(8001)));
-            tournament.report(REF01, tournament.played(R1M1, 1));
-            assertThat(tournament.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(REF01));
+        void andIsOverOnceOnlyWhenEverybodyWasToldOrGivenUp() {
+            two.give(new CompletionAnswer.Delivered(P01, 0));
+            two.give(new CompletionAnswer.GivenUp(P02, 0));
+            assertThat(two.asked(LeagueOver.class)).isEmpty();
+            two.give(new CompletionAnswer.Delivered(REF01, 0));
+            assertThat(two.asked(LeagueOver.class)).hasSize(1);
+            assertThat(two.course().farewellsDone()).isTrue();
+            two.give(new CompletionAnswer.Delivered(REF01, 0));
+            assertThat(two.effects()).isEmpty();
+            assertThat(two.news()).isEmpty();
         }
     }
 
     @Nested
     class Timers {
-        private final TournamentFixture tournament = with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 2, 1, 1);
 
-        @Test
-        void askForTheEndOfTheLeadTime() {
+        private final TournamentFixture tournament = withLead(2);
+
+        @BeforeEach
+        void start() {
             tournament.start();
-            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+        }
+
+        private void assertWakesAt(Instant instant) {
+            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(instant));
         }
 
         @Test
-        void askOnceForTheSameInstant() {
-            tournament.start();
+        void askOnceForTheEndOfTheLeadTimeAndAgainWhenTheTickComesTooEarly() {
+            assertWakesAt(Samples.MORNING.plus(LEAD));
             tournament.answer(P01);
             assertThat(tournament.asked(WakeAt.class)).isEmpty();
-        }
-
-        @Test
-        void askAgainWhenTheTickComesTooEarly() {
-            tournament.start();
             tournament.pass(LEAD.minusMillis(1));
-            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(Samples.MORNING.plus(LEAD)));
+            assertWakesAt(Samples.MORNING.plus(LEAD));
         }
 
         @Test
         void askForTheLongestTimeThatAMatchMayTake() {
-            tournament.start();
             tournament.everybodyAnswers();
             tournament.pass(LEAD);
             tournament.accept(R1M1, 1);
-            Instant end = tournament.now().plus(Samples.rules().matchLimit());
-            assertThat(tournament.asked(WakeAt.class)).containsExactly(new WakeAt(end));
+            assertWakesAt(tournament.now().plus(Samples.rules().matchLimit()));
         }
 
         @Test
         void askForNothingOnceTheLeagueIsOver() {
-            tournament.start();
             tournament.give(new StopLeague());
             assertThat(tournament.asked(WakeAt.class)).isEmpty();
             tournament.pass(LEAD);

@@ -7,15 +7,15 @@ import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.playing;
 import static org.evenodd.manager.play.TournamentFixture.ref;
+import static org.evenodd.manager.play.TournamentFixture.refusal;
 import static org.evenodd.manager.play.TournamentFixture.with;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.agent.settings.LeagueSettings;
+import java.util.stream.Stream;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.Effect.AnnounceRound;
 import org.evenodd.manager.command.Effect.CompleteLeague;
 import org.evenodd.manager.command.Effect.LeagueOver;
@@ -33,7 +33,6 @@ import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.manager.play.Tournament.CommandResult;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -46,57 +45,51 @@ import org.junit.jupiter.api.Test;
 
 class StartTest {
 
-    private static final LeagueSettings A_MINUTE_OF_LEAD =
-            Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true);
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    private static TournamentFixture automatic(int players, int referees) {
+        return new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, referees)));
+    }
 
     @Nested
     class ByTheOperator {
 
-        @Test
-        void isRefusedWithE031WhereTheLeagueIsOver() {
-            TournamentFixture tournament = playing();
-            tournament.give(new StopLeague());
-            assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E031);
+        private void refused(TournamentFixture tournament, ErrorCode code, String part) {
+            Refusal refusal = refusal(tournament.give(new StartLeague()));
+            assertThat(refusal.code()).isEqualTo(code);
+            assertThat(refusal.message()).contains(part);
+            assertThat(tournament.news()).isEmpty();
         }
 
         @Test
-        void makesTheScheduleAndAnnouncesTheFirstRound() {
-            TournamentFixture tournament = with(4, 1, 2);
+        void makesTheScheduleOfThoseWhoAreThereAndAnnouncesTheFirstRound() {
+            TournamentFixture tournament = with(5, 1, 2);
+            tournament.give(new KickAgent("Player 2"));
             assertThat(tournament.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
+            assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
             assertThat(tournament.league().rounds()).hasSize(3);
+            assertThat(tournament.league().totalMatches()).isEqualTo(6);
             assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
-            TournamentFixture tournament = with(A_MINUTE_OF_LEAD, 99, 1, 10);
+            TournamentFixture tournament =
+                    with(Samples.settings(Duration.ofMinutes(1), DoubleForfeit.DRAW, true), 99, 1, 10);
             CommandResponse response = tournament.give(new StartLeague());
             assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
             assertThat(tournament.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
         }
 
         @Test
-        void isRefusedWithOnePlayer() {
-            assertThat(refusal(with(1, 1, 1)).message()).contains("at least 2 players");
-        }
-
-        @Test
-        void isRefusedWithoutAReferee() {
-            assertThat(refusal(with(2, 0, 1)).message()).contains("a referee");
-        }
-
-        @Test
-        void isRefusedASecondTime() {
-            TournamentFixture tournament = with(2, 1, 1);
-            tournament.start();
-            assertThat(refusal(tournament).code()).isEqualTo(ErrorCode.E016);
-        }
-
-        private Refusal refusal(TournamentFixture tournament) {
-            CommandResponse response = tournament.give(new StartLeague());
-            assertThat(tournament.news()).isEmpty();
-            return ((CommandResponse.CommandRefused) response).refusal();
+        void isRefusedWithTooFewAndASecondTimeAndAfterTheEnd() {
+            refused(with(1, 1, 1), ErrorCode.E016, "at least 2 players");
+            refused(with(2, 0, 1), ErrorCode.E016, "a referee");
+            TournamentFixture running = playing();
+            refused(running, ErrorCode.E016, "");
+            running.give(new StopLeague());
+            refused(running, ErrorCode.E031, "");
         }
     }
 
@@ -105,8 +98,7 @@ class StartTest {
 
         @Test
         void waitsForAllPlayersAndReferees() {
-            TournamentFixture tournament =
-                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
+            TournamentFixture tournament = automatic(3, 2);
             tournament.register(3, 1, 1);
             tournament.reachEverybody();
             assertThat(tournament.course().isOpen()).isTrue();
@@ -118,67 +110,63 @@ class StartTest {
 
         @Test
         void happensWhenThoseWhoWereStoredAreEnough() {
-            TournamentFixture tournament = new TournamentFixture(Samples.settings(), Samples.rules());
-            tournament.register(2, 1, 1);
+            TournamentFixture tournament = with(2, 1, 1);
             tournament.reachEverybody();
             Tournament later = Tournament.resume(tournament.league(), Samples.rules(new AutoStart(2, 1)));
-            CommandResult step = later.on(new Recover(), tournament.now());
-            assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);
+            assertThat(later.on(new Recover(), tournament.now()).events())
+                    .hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
         @Test
         void neverHappensWithoutANumberOfPlayers() {
-            TournamentFixture tournament = with(20, 5, 1);
-            assertThat(tournament.course().isOpen()).isTrue();
+            assertThat(with(20, 5, 1).course().isOpen()).isTrue();
         }
-    }
-
-    @Test
-    void leavesOutWhoWasRemovedBefore() {
-        TournamentFixture tournament = with(4, 1, 1);
-        tournament.give(new KickAgent("Player 2"));
-        tournament.start();
-        assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4));
-        assertThat(tournament.league().totalMatches()).isEqualTo(3);
     }
 
     @Nested
     class AtAPlannedTime {
-        private static final Duration HOUR = Duration.ofHours(1);
 
         private final TournamentFixture tournament = new TournamentFixture();
         private final Instant start = tournament.now().plus(HOUR);
 
-        private void plan() {
+        private void plan(String... roster) {
+            if (roster.length > 0) {
+                tournament.happened(new RosterSet(
+                        Stream.of(roster)
+                                .map(name -> new EnrolledName(new DisplayName(name), null))
+                                .toList(),
+                        tournament.now()));
+            }
             tournament.happened(new StartPlanned(start, tournament.now()));
             tournament.give(new Recover());
         }
 
-        private List<Notice> told() {
-            return tournament.asked(Effect.Tell.class).stream()
-                    .map(Effect.Tell::notice)
-                    .toList();
+        /** Registers agents that answer. */
+        private void come(int players, int referees) {
+            tournament.register(players, referees, 1);
+            tournament.reachEverybody();
         }
 
-        private boolean hasStarted() {
-            return tournament.course().isRunning();
+        private List<Notice> told() {
+            return tournament.told(Notice.class);
+        }
+
+        private void assertStarted(boolean started) {
+            assertThat(tournament.course().isRunning()).isEqualTo(started);
         }
 
         @Test
         void startsThenWithThoseThatAnswerAndNotBefore() {
             plan();
-            tournament.register(4, 1, 1);
-            tournament.reachEverybody();
-            tournament.give(new AgentResponded(P01));
+            come(4, 1);
+            tournament.player("Ghost", 8199, Samples.NEW);
             tournament.stepTo(start.minusMillis(1));
-            assertThat(hasStarted()).isFalse();
+            assertStarted(false);
 
             tournament.stepTo(start);
-            assertThat(tournament.news())
-                    .anySatisfy(event -> assertThat(event)
-                            .isInstanceOfSatisfying(
-                                    LeagueStarted.class,
-                                    started -> assertThat(started.byOperator()).isFalse()));
+            assertThat(tournament.events(LeagueStarted.class))
+                    .extracting(LeagueStarted::byOperator)
+                    .containsExactly(false);
             assertThat(tournament.league().contenders()).hasSize(4);
         }
 
@@ -186,114 +174,84 @@ class StartTest {
         @Test
         void followsTheTimeOfDayWhereTheClockIsSet() {
             plan();
-            tournament.register(4, 1, 1);
-            tournament.reachEverybody();
+            come(4, 1);
             tournament.setClock(HOUR.negated());
             tournament.stepTo(start);
-            assertThat(hasStarted()).isFalse();
+            assertStarted(false);
 
             tournament.setClock(HOUR);
-            assertThat(hasStarted()).isTrue();
+            assertStarted(true);
         }
 
         @Tag("case:clock-set")
         @Test
         void measuresThePatienceOfADelayedStartByAClockThatNobodyCanSet() {
             plan();
-            tournament.register(2, 0, 1);
-            tournament.reachEverybody();
+            come(2, 0);
             tournament.stepTo(start.plus(HOUR));
-            tournament.register(0, 1, 1);
-            tournament.give(new AgentResponded(REF01));
-
+            come(0, 1);
             tournament.setClock(Duration.ofMinutes(-30));
             tournament.pass(PlannedStart.PATIENCE);
-            assertThat(hasStarted()).isTrue();
-        }
-
-        @Test
-        void leavesOutPlayersThatHaveNotAnsweredByThen() {
-            plan();
-            tournament.register(2, 1, 1);
-            tournament.reachEverybody();
-            tournament.player("Ghost", 8199, Samples.NEW);
-            tournament.stepTo(start);
-            assertThat(tournament.league().contenders()).hasSize(2);
+            assertStarted(true);
         }
 
         @Test
         void saysOnceWhyItCannotStartAndStartsAMinuteAfterItCanSoThatOthersCanCome() {
             plan();
-            tournament.register(1, 0, 1);
-            tournament.reachEverybody();
+            come(1, 0);
             tournament.stepTo(start);
-            assertThat(told()).singleElement().isInstanceOfSatisfying(Notice.StartDelayed.class, notice -> {
-                assertThat(notice.startAt()).isEqualTo(start);
-                assertThat(notice.missing())
-                        .containsExactly(
-                                "It needs at least 2 players that answer and has 1.",
-                                "It needs a referee that answers and has none.");
-            });
+            List<String> missing = List.of(
+                    "It needs at least 2 players that answer and has 1.",
+                    "It needs a referee that answers and has none.");
+            assertThat(told()).containsExactly(new Notice.StartDelayed(start, missing, null));
             tournament.pass(HOUR);
             assertThat(told()).isEmpty();
 
-            tournament.register(2, 1, 1);
-            tournament.reachEverybody();
+            come(2, 1);
             Instant late = tournament.now().plus(PlannedStart.PATIENCE);
-            assertThat(hasStarted()).isFalse();
-            tournament.register(3, 0, 1);
-            tournament.reachEverybody();
+            assertStarted(false);
+            come(3, 0);
             tournament.stepTo(late.minusMillis(1));
-            assertThat(hasStarted()).isFalse();
+            assertStarted(false);
             tournament.stepTo(late);
-            assertThat(hasStarted()).isTrue();
+            assertStarted(true);
             assertThat(tournament.league().contenders()).hasSizeGreaterThan(2);
         }
 
         @Test
         void saysWhenItStartsOnceItCan() {
             plan();
-            tournament.register(2, 0, 1);
-            tournament.reachEverybody();
+            come(2, 0);
             tournament.stepTo(start);
             tournament.register(0, 1, 1);
             tournament.give(new AgentResponded(REF01));
-            assertThat(told())
-                    .containsExactly(new Notice.StartDelayed(
-                            start, List.of(), tournament.now().plus(PlannedStart.PATIENCE)));
+            Instant late = tournament.now().plus(PlannedStart.PATIENCE);
+            assertThat(told()).containsExactly(new Notice.StartDelayed(start, List.of(), late));
         }
 
         @Test
         void doesNotWaitForOthersWhereTheWholeRosterIsThere() {
-            tournament.happened(new RosterSet(
-                    List.of(
-                            new EnrolledName(new DisplayName("Player 1"), null),
-                            new EnrolledName(new DisplayName("Player 2"), null)),
-                    tournament.now()));
-            plan();
+            plan("Player 1", "Player 2");
             tournament.stepTo(start);
-            assertThat(hasStarted()).isFalse();
-
-            tournament.register(2, 1, 1);
-            tournament.reachEverybody();
-            assertThat(hasStarted()).isTrue();
+            assertStarted(false);
+            come(2, 1);
+            assertStarted(true);
         }
 
         @Test
         void isKeptByARestartAndMadeUpForByAManagerThatWasDown() {
             plan();
-            tournament.register(2, 1, 1);
-            tournament.reachEverybody();
+            come(2, 1);
             tournament.restartAfter(HOUR.plusMinutes(7));
-            assertThat(hasStarted()).isFalse();
+            assertStarted(false);
             tournament.stepTo(tournament.now().plus(PlannedStart.PATIENCE));
-            assertThat(hasStarted()).isTrue();
+            assertStarted(true);
         }
 
         @Test
         void startsEarlierWhereAsManyPlayersAsAskedForAreThere() {
-            TournamentFixture automatic = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
-            automatic.happened(new StartPlanned(automatic.now().plus(HOUR), automatic.now()));
+            TournamentFixture automatic = automatic(2, 1);
+            automatic.happened(new StartPlanned(start, automatic.now()));
             automatic.register(2, 1, 1);
             automatic.reachEverybody();
             assertThat(automatic.course().isRunning()).isTrue();
@@ -301,12 +259,7 @@ class StartTest {
 
         @Test
         void tellsFiveMinutesBeforeWhoOfTheRosterIsMissingOnce() {
-            tournament.happened(new RosterSet(
-                    List.of(
-                            new EnrolledName(new DisplayName("Player 1"), null),
-                            new EnrolledName(new DisplayName("Ada"), null)),
-                    tournament.now()));
-            plan();
+            plan("Player 1", "Ada");
             tournament.register(1, 1, 1);
             tournament.stepTo(start.minusSeconds(301));
             assertThat(told()).isEmpty();
@@ -331,87 +284,63 @@ class StartTest {
         void isForgottenWhereTheOperatorStartsTheLeague() {
             plan();
             tournament.register(2, 1, 1);
-            tournament.start();
-            tournament.everybodyAnswers();
+            tournament.begin();
             tournament.stepTo(start);
             assertThat(told()).isEmpty();
         }
     }
 
     @Nested
-    class ByTheOperatorInPauseOrStop {
-        @Nested
-        class Pausing {
+    class Pausing {
 
-            @Test
-            void isRememberedUntilResumed() {
-                TournamentFixture tournament = playing();
-                assertThat(tournament.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
-                assertThat(tournament.news()).containsExactly(new LeaguePaused());
-                tournament.restart();
-                assertThat(tournament.course().paused()).isTrue();
-                tournament.give(new ResumeLeague());
-                assertThat(tournament.news()).contains(new LeagueResumed());
-            }
+        private final TournamentFixture tournament = playing();
 
-            @Test
-            void isRefusedTwice() {
-                TournamentFixture tournament = playing();
-                tournament.give(new PauseLeague());
-                assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
-            }
-
-            @Test
-            void isRefusedBeforeTheStartAndAfterTheEnd() {
-                TournamentFixture tournament = with(2, 1, 1);
-                assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
-                tournament.give(new StopLeague());
-                assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
-            }
-
-            @Test
-            void cannotBeResumedWhereNothingIsPaused() {
-                assertThat(playing().refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
-            }
+        @Test
+        void isRememberedUntilResumed() {
+            assertThat(tournament.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.news()).containsExactly(new LeaguePaused());
+            tournament.restart();
+            assertThat(tournament.course().paused()).isTrue();
+            tournament.give(new ResumeLeague());
+            assertThat(tournament.news()).contains(new LeagueResumed());
         }
 
-        @Nested
-        class Stopping {
+        @Test
+        void isRefusedTwiceBeforeTheStartAndAfterTheEndAndCannotBeResumedWhereNothingIsPaused() {
+            assertThat(tournament.refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
+            tournament.give(new PauseLeague());
+            assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
+            TournamentFixture open = with(2, 1, 1);
+            assertThat(open.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
+            open.give(new StopLeague());
+            assertThat(open.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
+        }
+    }
 
-            @Test
-            void endsTheLeagueWithTheStandingsAsTheyAre() {
-                TournamentFixture tournament = playing();
-                tournament.report(REF01, tournament.played(R1M1, 2));
-                assertThat(tournament.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
-                CompleteLeague completed =
-                        tournament.asked(CompleteLeague.class).get(0);
-                assertThat(completed.totalMatches()).isEqualTo(1);
-                assertThat(completed.totalRounds()).isEqualTo(1);
-                assertThat(completed.champion().playerId()).isEqualTo(P01);
-                assertThat(tournament.course().stopped()).isTrue();
-            }
+    @Nested
+    class Stopping {
 
-            @Test
-            void endsALeagueThatHasNotStarted() {
-                TournamentFixture tournament = with(2, 1, 1);
-                tournament.give(new StopLeague());
-                assertThat(tournament.asked(CompleteLeague.class).get(0).finalStandings())
-                        .hasSize(2);
-            }
+        @Test
+        void endsTheLeagueWithTheStandingsAsTheyAreOnce() {
+            TournamentFixture tournament = playing();
+            tournament.report(REF01, tournament.played(R1M1, 2));
+            assertThat(tournament.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
+            CompleteLeague completed = tournament.asked(CompleteLeague.class).get(0);
+            assertThat(completed.totalMatches()).isEqualTo(1);
+            assertThat(completed.totalRounds()).isEqualTo(1);
+            assertThat(completed.champion().playerId()).isEqualTo(P01);
+            assertThat(tournament.course().stopped()).isTrue();
+            assertThat(tournament.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
+        }
 
-            @Test
-            void endsALeagueForWhichNobodyCameAtOnce() {
-                TournamentFixture tournament = new TournamentFixture();
-                tournament.give(new StopLeague());
-                assertThat(tournament.effects()).containsExactly(new LeagueOver());
-            }
-
-            @Test
-            void isRefusedTwice() {
-                TournamentFixture tournament = playing();
-                tournament.give(new StopLeague());
-                assertThat(tournament.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
-            }
+        @Test
+        void endsALeagueThatHasNotStartedAndOneForWhichNobodyCameAtOnce() {
+            TournamentFixture open = with(2, 1, 1);
+            open.give(new StopLeague());
+            assertThat(open.asked(CompleteLeague.class).get(0).finalStandings()).hasSize(2);
+            TournamentFixture empty = new TournamentFixture();
+            empty.give(new StopLeague());
+            assertThat(empty.effects()).containsExactly(new LeagueOver());
         }
     }
 }
