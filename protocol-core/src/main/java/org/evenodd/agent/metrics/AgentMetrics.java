@@ -143,13 +143,12 @@ public final class AgentMetrics {
 
     /** A message that is only ever an answer has no method. */
     private static void observe(Durations calls, @Nullable MessageType type, @Nullable String error, long took) {
-        boolean hasMethod = type != null && type.purpose().isPresent();
         calls.observe(
                 took,
                 "rpc_system_name",
                 "jsonrpc",
                 "rpc_method",
-                hasMethod ? type.canonicalMethod() : OTHER,
+                type != null && type.purpose().isPresent() ? type.canonicalMethod() : OTHER,
                 ERROR_TYPE,
                 error);
     }

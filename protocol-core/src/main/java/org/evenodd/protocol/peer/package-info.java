@@ -1,5 +1,5 @@
 /**
- * Message exchange between agents: a server that routes messages to handlers, and a client.
+ * Message exchange between agents: what a handler gets and replies, and a client.
  *
  * <p>The client ({@link org.evenodd.protocol.peer.RpcClient}) sends in the protocol's own form and reads the answer in
  * it. Only if that fails, or {@link org.evenodd.protocol.peer.LearnedCallForms} knows that it will, a
