@@ -184,8 +184,7 @@ class ForeignFramingTest {
     class Answers {
 
         private static JsonNode answer(String body, RpcOutcome outcome) {
-            return Trees.json(
-                    Json.text(ForeignFraming.answer(call(AgentKind.PLAYER, "", body), outcome)));
+            return Trees.json(Json.text(ForeignFraming.answer(call(AgentKind.PLAYER, "", body), outcome)));
         }
 
         private static RpcOutcome result(String json) {

@@ -264,8 +264,7 @@ final class LeagueAssembly {
         addMessages(server, inspector);
         new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
         operatorMethods.addTo(server, waits::delays);
-        return server.api(this::health, manager.metrics())
-                .knowing(authentication);
+        return server.api(this::health, manager.metrics()).knowing(authentication);
     }
 
     private void addMessages(RpcEndpoint messages, EndpointInspector inspector) {
