@@ -106,6 +106,6 @@ final class MemoryExchange {
                         response.status(),
                         response.contentType(),
                         response.body().clone(),
-                        RetryAfter.of(response.headers().get(RetryAfter.HEADER)));
+                        RetryAfter.of(response.headers().getOrDefault(RetryAfter.HEADER, "")));
     }
 }
