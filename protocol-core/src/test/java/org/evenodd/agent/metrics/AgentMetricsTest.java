@@ -52,9 +52,10 @@ class AgentMetricsTest {
                 .join();
     }
 
-    /** The series of a metric with the number of durations in each. */
+    /** The labels of a metric's series, with the number of durations in each. */
     private Stream<String> counts(String metric) {
-        return page(metrics).lines().filter(line -> line.startsWith(metric + "_count"));
+        String count = metric + "_count";
+        return page(metrics).lines().filter(line -> line.startsWith(count)).map(line -> line.substring(count.length()));
     }
 
     private CompletableFuture<ServiceResponse> call(RpcHandler agent, String method, String params, Headers headers) {
@@ -122,10 +123,9 @@ class AgentMetricsTest {
 
             assertThat(requests())
                     .containsExactly(
-                            "http_server_request_duration_seconds_count{error_type=\"503\",http_request_method=\"POST\","
+                            "{error_type=\"503\",http_request_method=\"POST\","
                                     + "http_response_status_code=\"503\",http_route=\"/mcp\"} 1",
-                            "http_server_request_duration_seconds_count{http_request_method=\"GET\","
-                                    + "http_response_status_code=\"200\",http_route=\"/health\"} 2");
+                            "{http_request_method=\"GET\",http_response_status_code=\"200\",http_route=\"/health\"} 2");
         }
 
         @Test
@@ -135,8 +135,8 @@ class AgentMetricsTest {
             }
 
             assertThat(requests())
-                    .containsExactly("http_server_request_duration_seconds_count{http_request_method=\"_OTHER\","
-                            + "http_response_status_code=\"405\",http_route=\"_OTHER\"} 10000");
+                    .containsExactly(
+                            "{http_request_method=\"_OTHER\",http_response_status_code=\"405\",http_route=\"_OTHER\"} 10000");
         }
 
         @Test
@@ -164,9 +164,7 @@ class AgentMetricsTest {
         void nameTheCanonicalMethodOfItsMessage(String name) {
             call(answering(DONE), name);
 
-            assertThat(calls())
-                    .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"parity_choose\","
-                            + "rpc_system_name=\"jsonrpc\"} 1");
+            assertThat(calls()).containsExactly("{rpc_method=\"parity_choose\",rpc_system_name=\"jsonrpc\"} 1");
         }
 
         @Test
@@ -175,9 +173,7 @@ class AgentMetricsTest {
                 call(answering(DONE), "tok_\"\\\n{}" + i);
             }
 
-            assertThat(calls())
-                    .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"_OTHER\","
-                            + "rpc_system_name=\"jsonrpc\"} 10000");
+            assertThat(calls()).containsExactly("{rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 10000");
             assertThat(page(metrics)).doesNotContain("tok_");
         }
 
@@ -188,10 +184,8 @@ class AgentMetricsTest {
 
             assertThat(calls())
                     .containsExactly(
-                            "rpc_server_call_duration_seconds_count{error_type=\"-32000\",rpc_method=\"league_query\","
-                                    + "rpc_system_name=\"jsonrpc\"} 1",
-                            "rpc_server_call_duration_seconds_count{error_type=\"-32601\",rpc_method=\"_OTHER\","
-                                    + "rpc_system_name=\"jsonrpc\"} 1");
+                            "{error_type=\"-32000\",rpc_method=\"league_query\",rpc_system_name=\"jsonrpc\"} 1",
+                            "{error_type=\"-32601\",rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 1");
         }
 
         @Test
@@ -206,8 +200,7 @@ class AgentMetricsTest {
             }
 
             assertThat(calls())
-                    .containsExactly("rpc_server_call_duration_seconds_count{error_type=\"-32603\","
-                            + "rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 2");
+                    .containsExactly("{error_type=\"-32603\",rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 2");
         }
 
         @Test
@@ -242,9 +235,8 @@ class AgentMetricsTest {
 
             assertThat(operations())
                     .containsExactlyInAnyOrder(
-                            "mcp_server_operation_duration_seconds_count{gen_ai_tool_name=\"get_standings\","
-                                    + "mcp_method_name=\"tools/call\"} 1",
-                            "mcp_server_operation_duration_seconds_count{mcp_method_name=\"tools/list\"} 1");
+                            "{gen_ai_tool_name=\"get_standings\",mcp_method_name=\"tools/call\"} 1",
+                            "{mcp_method_name=\"tools/list\"} 1");
         }
 
         @Test
@@ -254,17 +246,15 @@ class AgentMetricsTest {
             }
 
             assertThat(operations())
-                    .containsExactly("mcp_server_operation_duration_seconds_count{error_type=\"tool_error\","
-                            + "gen_ai_tool_name=\"_OTHER\",mcp_method_name=\"tools/call\"} 1000");
+                    .containsExactly(
+                            "{error_type=\"tool_error\",gen_ai_tool_name=\"_OTHER\",mcp_method_name=\"tools/call\"} 1000");
         }
 
         @Test
         void nameTheCodeOfAnErrorOfTheProtocol() {
             call(agent, "initialize");
 
-            assertThat(operations())
-                    .containsExactly("mcp_server_operation_duration_seconds_count{error_type=\"-32602\","
-                            + "mcp_method_name=\"initialize\"} 1");
+            assertThat(operations()).containsExactly("{error_type=\"-32602\",mcp_method_name=\"initialize\"} 1");
         }
 
         @Test
@@ -276,8 +266,7 @@ class AgentMetricsTest {
 
             Headers mcp = name -> java.util.Optional.of("2025-11-25").filter(version -> name.startsWith("MCP"));
             call(agent, "ping", "{}", mcp);
-            assertThat(operations())
-                    .containsExactly("mcp_server_operation_duration_seconds_count{mcp_method_name=\"ping\"} 1");
+            assertThat(operations()).containsExactly("{mcp_method_name=\"ping\"} 1");
         }
     }
 
@@ -297,8 +286,7 @@ class AgentMetricsTest {
         @Test
         void nameTheMethodOnly() {
             assertThat(call(new Answer.Acknowledged()))
-                    .isEqualTo("rpc_client_call_duration_seconds_count{rpc_method=\"handle_game_invitation\","
-                            + "rpc_system_name=\"jsonrpc\"} 1");
+                    .isEqualTo("{rpc_method=\"handle_game_invitation\",rpc_system_name=\"jsonrpc\"} 1");
         }
 
         static Stream<Arguments> failures() {
@@ -316,7 +304,7 @@ class AgentMetricsTest {
         @MethodSource("failures")
         void nameWhyTheyFailedInWordsOfOurs(Answer answer, String error) {
             assertThat(call(answer))
-                    .isEqualTo("rpc_client_call_duration_seconds_count{error_type=\"" + error
+                    .isEqualTo("{error_type=\"" + error
                             + "\",rpc_method=\"handle_game_invitation\",rpc_system_name=\"jsonrpc\"} 1");
             assertThat(page(metrics)).doesNotContain("tok_", "127.0.0.1");
         }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.agent.rpc.McpFixture.Reply;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** Revision 2026-07-28. */
 class StatelessTest {
@@ -117,68 +121,55 @@ class StatelessTest {
                 })
         void mustBeNamedAlikeBesideTheBody(String name) {
             refused(greet(with(headers("tools/call"), "Mcp-Name", name)), 400, -32020);
-            assertThat(agent.received).isEmpty();
-        }
-
-        @Test
-        void mustBeNamedBesideTheBody() {
             refused(greet(headers("tools/call")), 400, -32020);
+            assertThat(agent.received).isEmpty();
         }
     }
 
-    @Nested
-    class Metadata {
+    static Stream<Arguments> wrongMetadata() {
+        String capabilities = "\"io.modelcontextprotocol/clientCapabilities\": {}";
+        String version = "\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"";
+        Map<String, String> right = headers("tools/list");
+        Map<String, String> later = with(right, McpFixture.VERSION, "2031-01-01");
+        return Stream.of(
+                Arguments.of("", right, -32602),
+                Arguments.of("\"_meta\": {%s}".formatted(capabilities), right, -32602),
+                Arguments.of("\"_meta\": {%s}".formatted(version), right, -32602),
+                Arguments.of(meta("2031-01-01"), later, -32022),
+                Arguments.of(meta("2031-01-01"), right, -32020),
+                Arguments.of(meta("2025-11-25"), right, -32020),
+                Arguments.of(meta(JULY), Map.of("Mcp-Method", "tools/list"), -32020),
+                Arguments.of(meta(JULY), headers("TOOLS/LIST"), -32020),
+                Arguments.of(meta(JULY), headers("tools/call"), -32020),
+                Arguments.of(meta(JULY), headers("tools/list, tools/list"), -32020));
+    }
 
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "{}",
-                    "{\"_meta\": {\"io.modelcontextprotocol/clientCapabilities\": {}}}",
-                    "{\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"}}"
-                })
-        void mustHoldTheVersionAndTheCapabilities(String params) {
-            refused(agent.call("tools/list", params, headers("tools/list")), 400, -32602);
-        }
+    @ParameterizedTest
+    @MethodSource("wrongMetadata")
+    void needsVersionAndCapabilitiesInTheBodyAndTheSameVersionAndMethodInTheHeaders(
+            String meta, Map<String, String> headers, int code) {
+        refused(agent.call("tools/list", "{" + meta + "}", headers), 400, code);
+    }
 
-        @Test
-        void mustNameAVersionThatIsSpoken() {
-            Map<String, String> headers = Map.of(McpFixture.VERSION, "2031-01-01", "Mcp-Method", "tools/list");
-            Reply reply = agent.call("tools/list", "{" + meta("2031-01-01") + "}", headers);
+    @Test
+    void namesTheVersionsThatItSpeaks() {
+        Map<String, String> later = with(headers("tools/list"), McpFixture.VERSION, "2031-01-01");
+        JsonNode error = agent.call("tools/list", "{" + meta("2031-01-01") + "}", later)
+                .json()
+                .path("error");
 
-            refused(reply, 400, -32022);
-            assertThat(reply.json().at("/error/data/requested").stringValue()).isEqualTo("2031-01-01");
-            assertThat(reply.json().at("/error/data/supported/0").stringValue()).isEqualTo(JULY);
-        }
+        assertThat(error.at("/data/requested").stringValue()).isEqualTo("2031-01-01");
+        assertThat(error.at("/data/supported/0").stringValue()).isEqualTo(JULY);
+    }
 
-        @ParameterizedTest
-        @ValueSource(strings = {"2031-01-01", "2025-11-25"})
-        void mustNameTheSameVersionAsTheHeader(String version) {
-            refused(agent.call("tools/list", "{" + meta(version) + "}", headers("tools/list")), 400, -32020);
-        }
+    @Test
+    void needsAnId() {
+        Reply reply = agent.post(
+                "{\"jsonrpc\": \"2.0\", \"id\": null, \"method\": \"tools/list\", \"params\": {" + meta(JULY) + "}}",
+                headers("tools/list"));
 
-        @Test
-        void mustComeWithTheVersionInAHeader() {
-            Map<String, String> headers = Map.of("Mcp-Method", "tools/list");
-
-            refused(agent.call("tools/list", "{" + meta(JULY) + "}", headers), 400, -32020);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"TOOLS/LIST", "tools/call", "tools/list, tools/list"})
-        void mustComeWithTheMethodInAHeader(String method) {
-            refused(agent.call("tools/list", "{" + meta(JULY) + "}", headers(method)), 400, -32020);
-        }
-
-        @Test
-        void goesWithAnId() {
-            Reply reply = agent.post(
-                    "{\"jsonrpc\": \"2.0\", \"id\": null, \"method\": \"tools/list\", \"params\": {" + meta(JULY)
-                            + "}}",
-                    headers("tools/list"));
-
-            assertThat(reply.status()).isEqualTo(400);
-            assertThat(reply.errorCode()).isEqualTo(-32600);
-        }
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.errorCode()).isEqualTo(-32600);
     }
 
     @ParameterizedTest
