@@ -259,7 +259,7 @@ public enum MessageType {
 
     /** The record of this message, which has its name. */
     public Class<? extends Message> messageClass() {
-        return CLASSES.get(this);
+        return Objects.requireNonNull(CLASSES.get(this));
     }
 
     /** The document and section that define this message. */
