@@ -21,6 +21,8 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.protocol.value.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code export} reads a store without a manager. */
@@ -115,15 +117,6 @@ class ExportCommandTest extends OfflineCommands {
     }
 
     @Test
-    void endsWithTwoForAWorkbookIntoAFolderOrNowhere() {
-        keep(Sealing.of(PlayedLeagues.smooth(2)));
-        assertThat(run("export", "--format=xlsx", "--out=" + directory)).isEqualTo(2);
-        assertOneComplaint("--out names a file, like grades.xlsx, but " + directory + " is a folder");
-        assertThat(run("export", "--format=xlsx")).isEqualTo(2);
-        assertThat(complaints.toString()).contains("--format xlsx needs --out");
-    }
-
-    @Test
     void writesTheWebPagesAsFiles() throws IOException {
         keep(Sealing.of(PlayedLeagues.smooth(4)));
         Path out = directory.resolve("site");
@@ -203,50 +196,36 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(printed.toString()).contains("Wrote 4 reports into " + out);
     }
 
-    @Test
-    void endsWithTwoForReportsAboutAllIntoAFileAndForOneAndAllAtOnce() throws IOException {
+    /** FOLDER and FILE are there, and NEW is not. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            xlsx --out=FOLDER                           | --out names a file, like grades.xlsx, but FOLDER is a folder
+            xlsx                                        | --format xlsx needs --out
+            html --all-students --out=FILE              | --out names a folder
+            html --all-students --student=P01 --out=FILE | exclude each other
+            html --player=P77 --out=NEW                 | the league has no player P77: the nearest names are "Player
+            html --player=P01 --out=FOLDER              | --out names a file
+            html                                        | --format html needs --out
+            csv --student=P01                           | --student and --all-students need --format html
+            xml                                         | CSV, JSON, HTML, XLSX
+            """)
+    void endsWithTwoForWhatCannotBeMeant(String options, String complaint) throws IOException {
         keep(Sealing.of(PlayedLeagues.smooth(2)));
         Path file = Files.writeString(directory.resolve("file"), "no folder");
-        assertThat(run("export", "--format=html", "--all-students", "--out=" + file))
-                .isEqualTo(2);
-        assertOneComplaint("--out names a folder");
-        assertThat(run("export", "--format=html", "--all-students", "--student=P01", "--out=" + file))
-                .isEqualTo(2);
-        assertThat(complaints.toString()).contains("exclude each other");
+        String[] arguments = ("export --format=" + options)
+                .replace("FOLDER", directory.toString())
+                .replace("FILE", file.toString())
+                .replace("NEW", directory.resolve("new.html").toString())
+                .split(" ");
+        assertThat(run(arguments)).isEqualTo(2);
+        assertThat(complaints.toString()).contains(complaint.replace("FOLDER", directory.toString()));
+        assertThat(directory.resolve("new.html")).doesNotExist();
     }
 
     @Test
-    void endsWithTwoForAReportAboutNobody() {
-        keep(Sealing.of(PlayedLeagues.smooth(4)));
-        Path out = directory.resolve("P77.html");
-        assertThat(run("export", "--format=html", "--player=P77", "--out=" + out))
-                .isEqualTo(2);
-        assertOneComplaint("the league has no player P77: the nearest names are \"Player ");
-        assertThat(out).doesNotExist();
-    }
-
-    @Test
-    void endsWithTwoForAReportIntoAFolder() {
-        keep(Sealing.of(PlayedLeagues.smooth(4)));
-        assertThat(run("export", "--format=html", "--player=P01", "--out=" + directory))
-                .isEqualTo(2);
-        assertOneComplaint("--out names a file");
-    }
-
-    @Test
-    void endsWithTwoForWebPagesWithoutAFolderAndTablesOfOnePlayer() {
-        keep(Sealing.of(PlayedLeagues.smooth(2)));
-        assertThat(run("export", "--format=html")).isEqualTo(2);
-        assertOneComplaint("--format html needs --out");
-        assertThat(run("export", "--format=csv", "--student=P01")).isEqualTo(2);
-        assertThat(complaints.toString()).contains("--student and --all-students need --format html");
-    }
-
-    @Test
-    void endsWithTwoWithoutAFormatOrWithOneThatThereIsNot() {
+    void endsWithTwoWithoutAFormat() {
         assertThat(run("export")).isEqualTo(2);
-        assertThat(run("export", "--format=xml")).isEqualTo(2);
-        assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON, HTML, XLSX");
+        assertOneComplaint("--format");
     }
 
     @Test

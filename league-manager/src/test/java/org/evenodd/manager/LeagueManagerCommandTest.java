@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -93,56 +94,23 @@ class LeagueManagerCommandTest {
                 .toList();
     }
 
-    @Test
-    void refusesAServersOptionOnACommandOfTheOperator() {
-        assertThat(run("status", "--port=8000")).isEqualTo(2);
-        assertOneLine("--port");
-    }
-
     @ParameterizedTest
-    @ValueSource(ints = {-1, 0, 1, 100})
-    void refusesALeagueOfFewerThanTwoPlayersOrMoreThanThereMayBe(int players) {
-        assertThat(run("--players=" + players)).isEqualTo(2);
-        assertOneLine("--players takes a number from 2 to 99, not " + players);
-    }
-
-    @Test
-    void refusesToWaitForMoreThanTheLeagueTakes() {
-        assertThat(run("--players=5", "--set", "league.participants.max_players=4"))
-                .isEqualTo(2);
-        assertOneLine("--players 5", "participants.max_players", "4");
-    }
-
-    @Test
-    void refusesToWaitForFewerPlayersThanTheLeagueNeeds() {
-        assertThat(run("--players=3", "--set", "league.participants.min_players=4"))
-                .isEqualTo(2);
-        assertOneLine("--players 3", "participants.min_players", "4");
-    }
-
-    @Test
-    void refusesToWaitForMoreRefereesThanTheLeagueTakes() {
-        assertThat(run("--referees=3", "--set", "league.participants.max_referees=2"))
-                .isEqualTo(2);
-        assertOneLine("--referees 3", "participants.max_referees", "2");
-    }
-
-    @Test
-    void refusesALeagueIdThatCouldLeaveItsDirectory() {
-        assertThat(run("--league-id=../other")).isEqualTo(2);
-        assertOneLine("--league-id takes a league id");
-    }
-
-    @Test
-    void refusesAnUnknownOption() {
-        assertThat(run("--colour=red")).isEqualTo(2);
-        assertOneLine("--colour");
-    }
-
-    @Test
-    void refusesAWrongSetting() {
-        assertThat(run("--set", "league.double_forfeit=never")).isEqualTo(2);
-        assertOneLine("double_forfeit", "draw, zero");
+    @CsvSource(delimiter = '|', textBlock = """
+            --players=-1                                        | --players takes a number from 2 to 99, not -1
+            --players=0                                         | --players takes a number from 2 to 99, not 0
+            --players=1                                         | --players takes a number from 2 to 99, not 1
+            --players=100                                       | --players takes a number from 2 to 99, not 100
+            --players=5 --set=league.participants.max_players=4   | --players 5; participants.max_players; 4
+            --players=3 --set=league.participants.min_players=4   | --players 3; participants.min_players; 4
+            --referees=3 --set=league.participants.max_referees=2 | --referees 3; participants.max_referees; 2
+            --league-id=../other                                | --league-id takes a league id
+            --colour=red                                        | --colour
+            --set=league.double_forfeit=never                   | double_forfeit; draw, zero
+            status --port=8000                                  | --port
+            """)
+    void refusesWhatALeagueCannotBeBegunWithInOneLine(String arguments, String parts) {
+        assertThat(run(arguments.split(" "))).isEqualTo(2);
+        assertOneLine(parts.split("; "));
     }
 
     @Test

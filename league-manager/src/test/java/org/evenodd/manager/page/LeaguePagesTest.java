@@ -114,6 +114,7 @@ class LeaguePagesTest {
                         .hasSizeLessThan(MOST_BYTES));
     }
 
+    @Tag("large")
     @Test
     void ofALeagueOf99AreSmallOnceCompressed() {
         LeaguePages pages = pages(PlayedLeagues.smooth(99));

@@ -8,6 +8,12 @@ import static org.evenodd.manager.play.TournamentFixture.REF01;
 import static org.evenodd.manager.play.TournamentFixture.p;
 import static org.evenodd.manager.play.TournamentFixture.ref;
 import static org.evenodd.manager.play.TournamentFixture.with;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_NEXT_MATCH;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYERS;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYER_STATS;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_SCHEDULE;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_STANDINGS;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_STATUS;
 
 import java.util.List;
 import java.util.Map;
@@ -24,9 +30,15 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.QueryData.NewTokens;
+import org.evenodd.protocol.message.QueryData.NextMatch;
+import org.evenodd.protocol.message.QueryData.PlayerStats;
+import org.evenodd.protocol.message.QueryData.Players;
 import org.evenodd.protocol.message.QueryData.PublicPlayer;
+import org.evenodd.protocol.message.QueryData.Schedule;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;
+import org.evenodd.protocol.message.QueryData.StandingsData;
+import org.evenodd.protocol.message.QueryData.StatusData;
 import org.evenodd.protocol.message.QueryData.UpcomingMatch;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
@@ -86,7 +98,7 @@ class LeagueQueriesTest {
 
         @Test
         void areEmptyRowsBeforeTheStart() {
-            QueryData.StandingsData data = data(P01, QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            StandingsData data = data(P01, GET_STANDINGS, null, StandingsData.class);
             assertThat(data.currentRound()).isZero();
             assertThat(data.standings())
                     .hasSize(3)
@@ -96,7 +108,7 @@ class LeagueQueriesTest {
         @Test
         void areRankedOnceItRuns() {
             playTheFirstRound();
-            QueryData.StandingsData data = data(REF01, QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            StandingsData data = data(REF01, GET_STANDINGS, null, StandingsData.class);
             assertThat(data.standings().get(0).playerId()).isEqualTo(P01);
             assertThat(data.standings().get(0).points()).isEqualTo(3);
             assertThat(data.currentRound()).isEqualTo(2);
@@ -104,13 +116,13 @@ class LeagueQueriesTest {
     }
 
     @Nested
-    class Schedule {
+    class TheSchedule {
 
         @Test
         void showsEveryRoundWithItsByeAndItsResults() {
             playTheFirstRound();
-            List<ScheduledRound> rounds = data(P01, QueryType.GET_SCHEDULE, null, QueryData.Schedule.class)
-                    .rounds();
+            List<ScheduledRound> rounds =
+                    data(P01, GET_SCHEDULE, null, Schedule.class).rounds();
             assertThat(rounds)
                     .extracting(ScheduledRound::status)
                     .containsExactly(Progress.COMPLETED, Progress.RUNNING, Progress.PENDING);
@@ -126,45 +138,44 @@ class LeagueQueriesTest {
         @Test
         void hasNoRoundBeyondTheLast() {
             playTheFirstRound();
-            assertThat(missed(ask(P01, QueryType.GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
+            assertThat(missed(ask(P01, GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
                     .isEqualTo("E006");
         }
 
         @Test
         void isNotThereBeforeTheStart() {
-            assertThat(missed(ask(P01, QueryType.GET_SCHEDULE, null))).isEqualTo("E030");
+            assertThat(missed(ask(P01, GET_SCHEDULE, null))).isEqualTo("E030");
         }
     }
 
     @Nested
-    class NextMatch {
+    class TheNextMatch {
 
         @Test
         void isTheCallersOwnWhereNobodyIsNamed() {
             tournament.start();
-            assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
-                            .nextMatch())
+            assertThat(data(P01, GET_NEXT_MATCH, null, NextMatch.class).nextMatch())
                     .isEqualTo(new UpcomingMatch(R1M1, new RoundId(1), P02, Samples.endpoint(8001)));
         }
 
         @Test
         void isThatOfThePlayerWhoIsNamed() {
             tournament.start();
-            UpcomingMatch next = data(P01, QueryType.GET_NEXT_MATCH, of(p(3)), QueryData.NextMatch.class)
-                    .nextMatch();
+            UpcomingMatch next =
+                    data(P01, GET_NEXT_MATCH, of(p(3)), NextMatch.class).nextMatch();
             assertThat(next.roundId()).isEqualTo(new RoundId(2));
             assertThat(next.refereeEndpoint()).isNull();
         }
 
         @Test
         void isNotThereBeforeTheStart() {
-            assertThat(missed(ask(P01, QueryType.GET_NEXT_MATCH, null))).isEqualTo("E030");
+            assertThat(missed(ask(P01, GET_NEXT_MATCH, null))).isEqualTo("E030");
         }
 
         @Test
         void ofARefereeNeedsAPlayersId() {
             tournament.start();
-            assertThat(missed(ask(REF01, QueryType.GET_NEXT_MATCH, null))).isEqualTo("E003");
+            assertThat(missed(ask(REF01, GET_NEXT_MATCH, null))).isEqualTo("E003");
         }
     }
 
@@ -174,7 +185,7 @@ class LeagueQueriesTest {
         @Test
         void showRowMatchesAndTerminations() {
             playTheFirstRound();
-            QueryData.PlayerStats stats = data(P01, QueryType.GET_PLAYER_STATS, of(P02), QueryData.PlayerStats.class);
+            PlayerStats stats = data(P01, GET_PLAYER_STATS, of(P02), PlayerStats.class);
             assertThat(stats.player().row().losses()).isEqualTo(1);
             assertThat(stats.player().state()).isEqualTo(AgentState.ACTIVE);
             assertThat(stats.matches()).hasSize(2);
@@ -186,11 +197,9 @@ class LeagueQueriesTest {
         void showDialectNotesToThePlayerItselfOnly() {
             DialectNote note = new DialectNote("/timestamp", "x", "y", "SPEC 3.4", "Send y.", 1);
             tournament.give(new DialectSeen(P01, List.of(note)));
-            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
-                            .dialectNotes())
+            assertThat(data(P01, GET_PLAYER_STATS, null, PlayerStats.class).dialectNotes())
                     .containsExactly(note);
-            assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
-                            .dialectNotes())
+            assertThat(data(P02, GET_PLAYER_STATS, of(P01), PlayerStats.class).dialectNotes())
                     .isNull();
         }
     }
@@ -201,31 +210,27 @@ class LeagueQueriesTest {
         @Test
         void areShownToThePlayerItselfOnly() {
             tournament.player("Player 1", 8101, Samples.NEW);
-            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
-                            .newTokens())
+            assertThat(data(P01, GET_PLAYER_STATS, null, PlayerStats.class).newTokens())
                     .isEqualTo(new NewTokens(1, Samples.MORNING));
-            assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
-                            .newTokens())
+            assertThat(data(P02, GET_PLAYER_STATS, of(P01), PlayerStats.class).newTokens())
                     .isNull();
         }
 
         @Test
         void areNoneOfAPlayerThatReturnsWithItsToken() {
             tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
-            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
-                            .newTokens())
+            assertThat(data(P01, GET_PLAYER_STATS, null, PlayerStats.class).newTokens())
                     .isNull();
         }
     }
 
     @Nested
-    class Players {
+    class ThePlayers {
 
         @Test
         void areListedWithTheirStatesAndWithoutEndpoints() {
             tournament.give(new AgentResponded(P02));
-            assertThat(data(P01, QueryType.GET_PLAYERS, null, QueryData.Players.class)
-                            .players())
+            assertThat(data(P01, GET_PLAYERS, null, Players.class).players())
                     .contains(
                             new PublicPlayer(P01, new DisplayName("Player 1"), AgentState.REGISTERED),
                             new PublicPlayer(P02, new DisplayName("Player 2"), AgentState.ACTIVE));
@@ -237,16 +242,15 @@ class LeagueQueriesTest {
 
         @Test
         void waitsForRegistrationsFirst() {
-            assertThat(data(P01, QueryType.GET_STATUS, null, QueryData.StatusData.class))
-                    .isEqualTo(new QueryData.StatusData(
-                            Samples.LEAGUE, LeagueState.WAITING_FOR_REGISTRATIONS, 0, 0, 0, 0, 3, 1));
+            assertThat(data(P01, GET_STATUS, null, StatusData.class))
+                    .isEqualTo(new StatusData(Samples.LEAGUE, LeagueState.WAITING_FOR_REGISTRATIONS, 0, 0, 0, 0, 3, 1));
         }
 
         @Test
         void countsMatchesOnceItRuns() {
             playTheFirstRound();
-            assertThat(data(P01, QueryType.GET_STATUS, null, QueryData.StatusData.class))
-                    .isEqualTo(new QueryData.StatusData(Samples.LEAGUE, LeagueState.RUNNING_LEAGUE, 2, 3, 1, 3, 3, 1));
+            assertThat(data(P01, GET_STATUS, null, StatusData.class))
+                    .isEqualTo(new StatusData(Samples.LEAGUE, LeagueState.RUNNING_LEAGUE, 2, 3, 1, 3, 3, 1));
         }
     }
 
@@ -255,15 +259,13 @@ class LeagueQueriesTest {
     class WhileTheLeagueRuns {
 
         private MatchResult resultFor(AgentId caller, QueryType type) {
-            ScheduledMatch match = type == QueryType.GET_SCHEDULE
-                    ? data(caller, type, null, QueryData.Schedule.class)
+            ScheduledMatch match = type == GET_SCHEDULE
+                    ? data(caller, type, null, Schedule.class)
                             .rounds()
                             .get(0)
                             .matches()
                             .get(0)
-                    : data(caller, type, of(P01), QueryData.PlayerStats.class)
-                            .matches()
-                            .get(0);
+                    : data(caller, type, of(P01), PlayerStats.class).matches().get(0);
             return match.result();
         }
 
@@ -304,7 +306,7 @@ class LeagueQueriesTest {
         @Test
         void othersLearnWhoForfeitedAndWhy() {
             playTheFirstRound();
-            assertThat(resultFor(p(3), QueryType.GET_SCHEDULE).details().termination())
+            assertThat(resultFor(p(3), GET_SCHEDULE).details().termination())
                     .isEqualTo(Map.of(P02, Termination.TIMEOUT_CHOICE));
         }
 
@@ -312,8 +314,7 @@ class LeagueQueriesTest {
         void itIsNoSecretAfterTheEnd() {
             play();
             tournament.give(new StopLeague());
-            assertThat(resultFor(p(3), QueryType.GET_SCHEDULE).details().drawnNumber())
-                    .isEqualTo(4);
+            assertThat(resultFor(p(3), GET_SCHEDULE).details().drawnNumber()).isEqualTo(4);
         }
     }
 
@@ -335,8 +336,7 @@ class LeagueQueriesTest {
 
         @Test
         void areAnsweredWhereTheyAskForTheStatus() {
-            assertThat(data(waiting, QueryType.GET_STATUS, null, QueryData.StatusData.class)
-                            .referees())
+            assertThat(data(waiting, GET_STATUS, null, StatusData.class).referees())
                     .isEqualTo(1);
         }
     }

@@ -25,7 +25,7 @@ class ExportTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T09:00:00.123456Z");
 
-    private static ExportedLeague exported(List<LeagueEvent> events) {
+    static ExportedLeague exported(List<LeagueEvent> events) {
         List<Recorded> recorded = new ArrayList<>();
         events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
         return ExportedLeague.of(recorded);
@@ -35,7 +35,7 @@ class ExportTest {
         return Export.of(exported).table(name);
     }
 
-    private static List<String> column(Table table, String name) {
+    static List<String> column(Table table, String name) {
         int index = table.header().indexOf(name);
         return table.rows().stream().map(row -> row.get(index).text()).toList();
     }

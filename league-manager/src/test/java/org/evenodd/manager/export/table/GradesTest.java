@@ -2,6 +2,8 @@ package org.evenodd.manager.export.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.evenodd.manager.export.table.ExportTest.column;
+import static org.evenodd.manager.export.table.ExportTest.exported;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -9,7 +11,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -28,17 +29,6 @@ class GradesTest {
 
     private static final PlayerId P02 = new PlayerId("P02");
     private static final Instant NOW = Instant.parse("2026-03-01T09:00:00Z");
-
-    private static ExportedLeague exported(List<LeagueEvent> events) {
-        List<Recorded> recorded = new ArrayList<>();
-        events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
-        return ExportedLeague.of(recorded);
-    }
-
-    private static List<String> column(Table table, String name) {
-        int index = table.header().indexOf(name);
-        return table.rows().stream().map(row -> row.get(index).text()).toList();
-    }
 
     private static int number(Table table, int row, String column) {
         return Integer.parseInt(column(table, column).get(row));
