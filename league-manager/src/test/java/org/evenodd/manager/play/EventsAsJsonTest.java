@@ -32,14 +32,9 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.RecordShape;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
@@ -48,15 +43,10 @@ import org.junit.jupiter.api.Test;
 /** Events are stored as JSON: a league read from them equals the original. */
 class EventsAsJsonTest {
 
-    @SuppressWarnings("unchecked")
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+
     private static LeagueEvent stored(LeagueEvent event) {
-        RecordShape<Record> shape = (RecordShape<Record>) Shapes.ofRecord(((Record) event).getClass());
-        try {
-            byte[] json = Json.bytes(out -> shape.write((Record) event, out));
-            return (LeagueEvent) shape.read(StrictJson.parse(json), new Reading(Compatibility.STRICT, true));
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException(e);
-        }
+        return CODEC.read(new StoredEvent(1, Samples.MORNING, CODEC.type(event), CODEC.payload(event)));
     }
 
     private static TournamentFixture eventfulLeague() {
