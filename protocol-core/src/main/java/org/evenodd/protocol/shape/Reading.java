@@ -106,7 +106,7 @@ public final class Reading {
     }
 
     /** Adds a violation by this value; null in its place. */
-    @SuppressWarnings("TypeParameterUnusedInFormals") // null has every type
+    @SuppressWarnings("TypeParameterUnusedInFormals") // null is of every type
     <T> @Nullable T refuse(ErrorCode code, String expected, JsonNode got) {
         violation(code, expected, quote(got));
         return null;
