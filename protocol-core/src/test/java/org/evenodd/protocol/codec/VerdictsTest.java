@@ -20,14 +20,14 @@ import tools.jackson.databind.node.ObjectNode;
 class VerdictsTest {
 
     private static ObjectNode changed(String sample, String pointer, String json) {
-        String[] parts = sample.split(" ");
+        String[] parts = sample.split(" ", -1);
         int number = parts.length == 1 ? 1 : Integer.parseInt(parts[1]);
         Sample original = Sample.of(type(sample)).get(number - 1);
         return json.equals("-") ? original.without(pointer) : original.with(pointer, json);
     }
 
     private static MessageType type(String sample) {
-        return MessageType.valueOf(sample.split(" ")[0]);
+        return MessageType.valueOf(sample.split(" ", -1)[0]);
     }
 
     private static String at(String pointer, String error) {

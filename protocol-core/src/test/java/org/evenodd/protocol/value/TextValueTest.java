@@ -44,7 +44,7 @@ class TextValueTest {
 
     /** Texts in a row of a table, apart by blanks; {@code -} is the empty one. */
     private static Stream<String> texts(String row) {
-        return Stream.of(row.split(" ")).map(text -> text.equals("-") ? "" : text.translateEscapes());
+        return Stream.of(row.split(" ", -1)).map(text -> text.equals("-") ? "" : text.translateEscapes());
     }
 
     @ParameterizedTest
