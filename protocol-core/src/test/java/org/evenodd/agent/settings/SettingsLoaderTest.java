@@ -45,34 +45,18 @@ class SettingsLoaderTest {
     class Layers {
 
         @Test
-        void lieUponEachOtherSettingBySetting() throws IOException {
+        void lieUponEachOtherSettingBySettingAndOfTheCommandLineInTheirOrder() throws IOException {
             write("system.json", """
                     {"timeouts": {"choice_seconds": 1.5, "query_seconds": 2}}""");
 
-            Timeouts timeouts = loader("timeouts.choice_seconds=0.25").system().timeouts();
+            SettingsLoader loader = loader("timeouts.choice_seconds=7", "timeouts.choice_seconds=0.25");
+            Timeouts timeouts = loader.system().timeouts();
 
             assertThat(timeouts.choice()).isEqualTo(Duration.ofMillis(250));
             assertThat(timeouts.query()).isEqualTo(Duration.ofSeconds(2));
             assertThat(timeouts.register()).isEqualTo(Duration.ofSeconds(10));
-        }
-
-        @Test
-        void areReadOnce() throws IOException {
-            SettingsLoader loader = loader();
-            SystemSettings before = loader.system();
-
-            write("system.json", "no JSON at all");
-
-            assertThat(loader.system()).isSameAs(before);
-        }
-
-        @Test
-        void ofTheCommandLineCountInTheirOrder() {
-            assertThat(loader("retry.max_retries=1", "retry.max_retries=2")
-                            .system()
-                            .retry()
-                            .maxRetries())
-                    .isEqualTo(2);
+            write("system.json", "each file is read once");
+            assertThat(loader.system().timeouts()).isSameAs(timeouts);
         }
 
         @Test
@@ -216,22 +200,16 @@ class SettingsLoaderTest {
             timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
             leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
             network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
-            """)
-        void ofTheCommandLineIsToldAsSuch(String assignment, String complaint) {
-            assertThatThrownBy(() -> loader(assignment).system())
-                    .isInstanceOf(SettingsException.class)
-                    .hasMessage("--set: " + complaint);
-        }
-
-        @ParameterizedTest
-        @CsvSource(delimiter = '|', textBlock = """
             league.legs=many     | league.legs must be a whole number from 1 to 100, not "many"
             league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names
             league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
             league.league_id=x   | league.league_id must be cup, not "x"
             """)
-        void ofTheCommandLineForTheLeagueKeepsItsPrefix(String assignment, String complaint) {
-            assertThatThrownBy(() -> loader(assignment).league(CUP))
+        void ofTheCommandLineIsToldAsSuchUnderItsWholeName(String assignment, String complaint) {
+            SettingsLoader loader = loader(assignment);
+
+            assertThatThrownBy(
+                            () -> Stream.of(loader.system(), loader.league(CUP)).toList())
                     .isInstanceOf(SettingsException.class)
                     .hasMessage("--set: " + complaint);
         }
@@ -274,22 +252,17 @@ class SettingsLoaderTest {
     @Nested
     class AFile {
 
-        @Test
-        void thatIsNotJsonStopsTheStart() throws IOException {
-            write("system.json", "{\"retry\": }");
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            {"retry": } | system.json: the file is not JSON: The text is not JSON (line 1
+            {"compatibility": "strict", "compatibility": "tolerant"} | "compatibility" occurs twice
+            """)
+        void thatIsNotJsonStopsTheStart(String content, String complaint) throws IOException {
+            write("system.json", content);
 
             assertThatThrownBy(() -> loader().system())
                     .isInstanceOf(SettingsException.class)
-                    .hasMessageContaining("system.json: the file is not JSON")
-                    .hasMessageContaining("line 1");
-        }
-
-        @Test
-        void thatNamesASettingTwiceStopsTheStart() throws IOException {
-            write("system.json", """
-                    {"compatibility": "strict", "compatibility": "tolerant"}""");
-
-            assertThatThrownBy(() -> loader().system()).hasMessageContaining("\"compatibility\" occurs twice");
+                    .hasMessageContaining(complaint);
         }
 
         @Test
