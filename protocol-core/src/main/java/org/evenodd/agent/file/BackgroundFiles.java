@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -88,7 +87,7 @@ public final class BackgroundFiles {
     private void write(Path path) {
         Replacement replacement = take(path);
         try {
-            if (allowed.getAsBoolean()) {
+            if (replacement != null && allowed.getAsBoolean()) {
                 AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
                 done(path, replacement);
             }
@@ -102,9 +101,10 @@ public final class BackgroundFiles {
         }
     }
 
-    private synchronized Replacement take(Path path) {
+    /** Null if a write that was under way when the path was queued again has succeeded since. */
+    private synchronized @Nullable Replacement take(Path path) {
         queued.remove(path);
-        return Objects.requireNonNull(wanted.get(path));
+        return wanted.get(path);
     }
 
     private synchronized void ended() {
@@ -118,7 +118,7 @@ public final class BackgroundFiles {
         }
     }
 
-    private synchronized void done(Path path, Replacement replacement) {
+    private synchronized void done(Path path, @Nullable Replacement replacement) {
         wanted.remove(path, replacement);
         if (failing && wanted.isEmpty()) {
             failing = false;

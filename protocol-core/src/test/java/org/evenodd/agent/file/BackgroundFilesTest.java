@@ -79,16 +79,23 @@ class BackgroundFilesTest {
     }
 
     @Test
-    void writesWhatCameWhileItWrote() {
+    void writesWhatCameWhileItWroteAndNothingTwice() {
         Path file = directory.resolve("a.json");
         files.replace(file, () -> {
             files.replace(file, content("2"));
-            return "1".getBytes(UTF_8);
+            return content("1").get();
+        });
+        files.replace(directory.resolve("b.json"), () -> {
+            files.replace(directory.resolve("c.json"), content("c"));
+            return content("b").get();
         });
 
         letTheDiskWork();
 
+        assertThat(made).containsExactlyInAnyOrder("1", "2", "b", "c");
         assertThat(file).hasContent("2");
+        assertThat(told()).isEmpty();
+        assertThat(files.flush()).isCompleted();
     }
 
     @Tag("case:views-not-writable")
