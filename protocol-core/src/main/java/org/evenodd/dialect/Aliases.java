@@ -24,6 +24,7 @@ import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Translates the ids of managers that use others than the protocol's: inside, each has an id of the protocol's form;
@@ -99,15 +100,7 @@ public final class Aliases extends Renaming {
         ObjectNode message = translation.message().deepCopy();
         int named = message.path("round_id").intValue(1);
         int round = named >= 1 && named <= RoundId.MAX ? named : 1;
-        replace(message, "", (field, id, pointer) -> {
-            Optional<String> inside = inside(field, id, round);
-            inside.filter(own -> !pointer.isEmpty())
-                    .ifPresent(own -> leniencies.add(new Leniency(
-                            pointer,
-                            Reading.quote(message.stringNode(id)),
-                            byField.get(field).own.expected())));
-            return inside.orElse(id);
-        });
+        replace(message, "", (field, id, pointer) -> inside(field, id, pointer, round, leniencies));
         String match = message.path("match_id").stringValue("");
         if (!message.has("round_id") && !match.equals(matches.outside(match))) {
             message.put("round_id", new MatchId(match).round().value());
@@ -122,12 +115,18 @@ public final class Aliases extends Renaming {
         return players.inside.isEmpty() && referees.inside.isEmpty();
     }
 
-    /** The protocol's id for a field's value; empty if it already is one, or is not an id. */
-    private Optional<String> inside(String field, String id, int round) {
+    /** The protocol's id for a field's value; the value itself if it already is one, or is not an id. */
+    private String inside(String field, String id, String pointer, int round, List<Leniency> leniencies) {
         ForeignIds kind = byField.get(field);
-        return kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id)))
-                ? Optional.empty()
-                : kind.inside(id, round);
+        if (kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id)))) {
+            return id;
+        }
+        Optional<String> own = kind.inside(id, round);
+        if (own.isPresent() && !pointer.isEmpty()) {
+            String seen = Reading.quote(StringNode.valueOf(id));
+            leniencies.add(new Leniency(pointer, seen, kind.own.expected()));
+        }
+        return own.orElse(id);
     }
 
     @Override
@@ -144,7 +143,8 @@ public final class Aliases extends Renaming {
 
     private String outside(String field, String id) {
         if (!field.equals("sender")) {
-            return byField.containsKey(field) ? byField.get(field).outside(id) : id;
+            ForeignIds kind = byField.get(field);
+            return kind == null ? id : kind.outside(id);
         }
         int colon = id.indexOf(':') + 1;
         ForeignIds kind = id.startsWith("referee:") ? referees : players;

@@ -16,6 +16,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,7 +239,7 @@ class ForeignFramingTest {
             post_it                 | {'message_type': 'MATCH_ASSIGNMENT'}           | /method
             handle_message          | {'message': {'message_type': 'GAME_JOIN_ACK'}} | /params
             """)
-    void aNoteIsMadeUnlessTheTypeOfTheMessageDecides(String method, String params, String field) {
+    void aNoteIsMadeUnlessTheTypeOfTheMessageDecides(String method, String params, @Nullable String field) {
         RpcRequest request = call(AgentKind.REFEREE, "", rpc(method, params));
         List<DialectNote> notes = Objects.requireNonNull(Readings.TOLERANT.foreign())
                 .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1"));

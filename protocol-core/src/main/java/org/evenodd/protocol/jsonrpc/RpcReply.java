@@ -6,7 +6,13 @@ import tools.jackson.databind.JsonNode;
 public sealed interface RpcReply {
 
     /** The call succeeded; the id may be missing or wrong. */
-    record ResultReply(JsonNode result, JsonNode id) implements RpcReply {}
+    record ResultReply(JsonNode result, JsonNode id) implements RpcReply {
+
+        /** Whether it echoes the id of a call. */
+        public boolean echoes(int callId) {
+            return id.isIntegralNumber() && id.canConvertToInt() && id.intValue() == callId;
+        }
+    }
 
     /** The call failed; data is the missing node if there is none. */
     record ErrorReply(int code, String message, JsonNode data) implements RpcReply {}

@@ -136,14 +136,13 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
             return ReadReply.arrived();
         }
         String pointer = reply instanceof RpcReply.ResultReply ? RESULT : "";
-        List<DialectNote> notes =
-                reply instanceof RpcReply.ResultReply answered ? idNotes(answered.id(), id) : List.of();
+        List<DialectNote> notes = idNotes(reply, id);
         return elsewhere == null ? strictly(due, result, pointer, notes) : elsewhere.read(due, result, pointer, notes);
     }
 
     /** Accepts an answer as the expected message if it names its type or contains the decision. */
     private static ReadReply strictly(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        boolean named = isNamed(due, node);
+        boolean named = RpcClient.isNamed(due, node);
         boolean decides = due.decision().isPresent();
         if (!node.isObject()
                 || (decides && !named && due.decision().filter(node::has).isEmpty())) {
@@ -158,11 +157,6 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
                 ? new ReadReply(
                         new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()), Understanding.ANSWERED)
                 : ReadReply.arrived();
-    }
-
-    /** Whether an object names the message that is due. */
-    static boolean isNamed(MessageType due, JsonNode node) {
-        return due.typeNames().contains(node.path("message_type").stringValue(""));
     }
 
     /** The answer with its notes, those on what surrounds it, and the one on its location. */
@@ -202,17 +196,12 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         return !result.has("message_type") && (error || status.equals("error") || status.equals(UNKNOWN_TYPE));
     }
 
-    /** Whether an echoed id is that of the call. */
-    static boolean isId(JsonNode echoed, int id) {
-        return echoed.isIntegralNumber() && echoed.canConvertToInt() && echoed.intValue() == id;
-    }
-
-    private static List<DialectNote> idNotes(JsonNode echoed, int id) {
-        if (isId(echoed, id)) {
+    private static List<DialectNote> idNotes(RpcReply reply, int id) {
+        if (!(reply instanceof RpcReply.ResultReply answered) || answered.echoes(id)) {
             return List.of();
         }
         return List.of(new DialectNote(
-                "id", quoted(echoed), "the id of the request", "JSON-RPC 2.0, 5", "Echo the request's id.", 1));
+                "id", quoted(answered.id()), "the id of the request", "JSON-RPC 2.0, 5", "Echo the request's id.", 1));
     }
 
     /** A value as text, cut short, without tokens. */

@@ -1,7 +1,5 @@
 package org.evenodd.protocol.peer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,10 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedCallForms.Candidates;
@@ -62,8 +58,6 @@ final class FormSearch {
 
     /** The fraction for agents that are known to post their answers, likewise one part in this many. */
     private static final int PART_FOR_POSTERS = 2;
-
-    private static final JsonValue NO_PARAMS = JsonValue.encoded("{}".getBytes(UTF_8));
 
     private final RpcClient client;
     private final RpcClient.Call call;
@@ -124,7 +118,7 @@ final class FormSearch {
     private CompletableFuture<Answer> send(CallForm next) {
         form = next;
         Duration left = client.left(call);
-        if (left.isNegative() || left.isZero()) {
+        if (isOver(left)) {
             return outOfTime();
         }
         boolean sharing = candidates != null && candidates.inHaste() && !untried.isEmpty();
@@ -209,6 +203,10 @@ final class FormSearch {
         return end(reply.answer());
     }
 
+    private static boolean isOver(Duration left) {
+        return left.isNegative() || left.isZero();
+    }
+
     private CompletableFuture<Answer> outOfTime() {
         peer.unanswered(type);
         return end(new Answer.NoReplyInTime());
@@ -271,19 +269,17 @@ final class FormSearch {
         if (known.isPresent()) {
             return offered(known.get(), nameless);
         }
-        if (client.left(call).isNegative()) {
+        if (isOver(client.left(call))) {
             return outOfTime();
         }
-        return client.ask(call, id -> new RpcCall(id, "tools/list", NO_PARAMS), nameless.endpoint(call.to()))
-                .thenCompose(delivery -> {
-                    List<String> tools = List.of();
-                    if (delivery instanceof Delivery.Replied replied
-                            && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
-                        tools = OfferedTools.in(replied.body());
-                        peer.learnTools(tools);
-                    }
-                    return offered(tools, nameless);
-                });
+        return client.listTools(call, nameless.endpoint(call.to())).thenCompose(delivery -> {
+            List<String> tools = List.of();
+            if (delivery instanceof Delivery.Replied replied && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
+                tools = OfferedTools.in(replied.body());
+                peer.learnTools(tools);
+            }
+            return offered(tools, nameless);
+        });
     }
 
     private CompletableFuture<Answer> offered(List<String> tools, CallForm nameless) {

@@ -1,12 +1,13 @@
 package org.evenodd.protocol.peer;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -31,6 +32,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class RpcClient implements MessageClient {
 
+    private static final JsonValue NO_PARAMS = JsonValue.encoded("{}".getBytes(UTF_8));
     private static final int OK = 200;
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
@@ -118,15 +120,20 @@ public final class RpcClient implements MessageClient {
                 return Optional.empty();
             }
             JsonNode result = answered.result();
-            if (onlyErrors && AnswerReader.isNamed(due, result) && !result.has("error_code")) {
+            if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
                 return Optional.of(new Answer.Acknowledged());
             }
-            return AnswerReader.isId(answered.id(), id)
+            return answered.echoes(id)
                     ? MessageCodec.canonical(due, result, true).map(message -> new Answer.Answered(message, List.of()))
                     : Optional.empty();
         } catch (MalformedJsonException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether an object names the message that is due. */
+    static boolean isNamed(MessageType due, JsonNode node) {
+        return due.typeNames().contains(node.path("message_type").stringValue(""));
     }
 
     /** Whether it uses only the protocol's names, as in strict mode. */
@@ -147,9 +154,10 @@ public final class RpcClient implements MessageClient {
                 .thenApply(delivery -> reader.read(delivery, call.type(), id));
     }
 
-    /** Sends a request that is not a league message. */
-    CompletableFuture<Delivery> ask(Call call, IntFunction<JsonValue> body, Endpoint to) {
-        return post(to, body.apply(lastId.incrementAndGet()), call.end(), Transport.MAX_GET_REPLY_BYTES);
+    /** Asks for an agent's tools (MCP, {@code tools/list}). */
+    CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
+        RpcCall list = new RpcCall(lastId.incrementAndGet(), "tools/list", NO_PARAMS);
+        return post(to, list, call.end(), Transport.MAX_GET_REPLY_BYTES);
     }
 
     private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, long end, int maxBytes) {

@@ -152,14 +152,6 @@ class MessageCallsTest {
         }
 
         @Test
-        void ofCamelCaseIsAnsweredInCamelCaseToo() {
-            String params = invitation().replace("\"opponent_id\"", "\"opponentId\"");
-
-            assertThat(said(server, "game_invitation", params, "/result/matchId"))
-                    .isEqualTo("R1M1");
-        }
-
-        @Test
         void thatIsNoneIsAnsweredWithNothingButTheCanonicalForm() {
             String token = "{\"auth_token\": \"tok_p01_" + "ab".repeat(32) + "\",";
             JsonNode result = ask(
