@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +22,12 @@ record Accent(
         UnknownMessageReply refusing,
         FieldNames wording,
         Set<Habit> habits) {
+
+    private static final Map<Habit, String> TIMES = Map.of(
+            Habit.MICROSECONDS, "uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'",
+            Habit.OFFSET, "uuuu-MM-dd'T'HH:mm:ss'+00:00'",
+            Habit.COMPACT, "uuuuMMdd'T'HH:mm:ss'Z'",
+            Habit.NAIVE, "uuuu-MM-dd'T'HH:mm:ss.SSSSSS");
 
     /** The protocol's own form. */
     static Accent canonical(String name) {
@@ -113,22 +119,12 @@ record Accent(
 
     /** A time as it writes it. */
     String time(Instant time) {
-        String pattern = habits.stream()
-                .map(Accent::pattern)
-                .filter(Objects::nonNull)
+        String pattern = TIMES.entrySet().stream()
+                .filter(form -> has(form.getKey()))
+                .map(Map.Entry::getValue)
                 .findFirst()
                 .orElse("uuuu-MM-dd'T'HH:mm:ss'Z'");
         return DateTimeFormatter.ofPattern(pattern).withZone(ZoneOffset.UTC).format(time);
-    }
-
-    private static String pattern(Habit habit) {
-        return switch (habit) {
-            case MICROSECONDS -> "uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'";
-            case OFFSET -> "uuuu-MM-dd'T'HH:mm:ss'+00:00'";
-            case COMPACT -> "uuuuMMdd'T'HH:mm:ss'Z'";
-            case NAIVE -> "uuuu-MM-dd'T'HH:mm:ss.SSSSSS";
-            default -> null;
-        };
     }
 
     boolean assignsByAnnouncement() {

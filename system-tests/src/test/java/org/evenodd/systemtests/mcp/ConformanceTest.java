@@ -3,10 +3,16 @@ package org.evenodd.systemtests.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The official conformance suite and the Inspector's command line, where npm can install them
@@ -132,5 +139,75 @@ class ConformanceTest {
                 method));
         arguments.addAll(List.of(options));
         return tools.run("mcp-inspector", arguments.toArray(String[]::new));
+    }
+
+    /**
+     * One check of the conformance suite.
+     *
+     * @param status {@code SUCCESS}, {@code FAILURE}, {@code WARNING}, {@code SKIPPED} or {@code INFO}
+     */
+    private record ConformanceCheck(String scenario, String id, String status, String message) {
+
+        /** Each scenario checks every answer, whatever its other results. */
+        static final String WIRE_SCHEMA = "wire-schema-valid";
+
+        /** The suite's output is nested more deeply than the league's messages may be. */
+        private static final JsonMapper MAPPER = new JsonMapper();
+
+        /** Returns all checks that the suite has written to a directory. */
+        static List<ConformanceCheck> in(Path directory) throws IOException {
+            try (Stream<Path> files = Files.walk(directory)) {
+                return files.filter(file -> file.endsWith("checks.json"))
+                        .flatMap(file -> of(file).stream())
+                        .toList();
+            }
+        }
+
+        private static List<ConformanceCheck> of(Path file) {
+            String scenario = file.getParent()
+                    .getFileName()
+                    .toString()
+                    .replaceFirst("^server-(.*)-\\d{4}-\\d\\d-\\d\\dT.*$", "$1");
+            return MAPPER.readTree(file.toFile()).values().stream()
+                    .map(check -> of(scenario, check))
+                    .toList();
+        }
+
+        private static ConformanceCheck of(String scenario, JsonNode check) {
+            return new ConformanceCheck(
+                    scenario,
+                    check.path("id").stringValue(""),
+                    check.path("status").stringValue(""),
+                    check.path("errorMessage").stringValue(""));
+        }
+
+        boolean failed() {
+            return status.equals("FAILURE");
+        }
+
+        boolean passed() {
+            return status.equals("SUCCESS");
+        }
+    }
+
+    /** The scenarios and checks of the conformance suite that do not apply, each with a reason in the file. */
+    private record NotApplicable(Set<String> entries) {
+
+        static NotApplicable read() throws IOException {
+            try (InputStream in =
+                    Objects.requireNonNull(NotApplicable.class.getResourceAsStream("/mcp/not-applicable.txt"))) {
+                return new NotApplicable(new String(in.readAllBytes(), UTF_8)
+                        .lines()
+                        .filter(line -> !line.startsWith("#"))
+                        .map(line -> line.substring(0, line.indexOf('|')).strip())
+                        .collect(Collectors.toSet()));
+            }
+        }
+
+        boolean excuses(ConformanceCheck check) {
+            boolean listed =
+                    entries.contains(check.scenario()) || entries.contains(check.scenario() + "/" + check.id());
+            return listed && !check.id().equals(ConformanceCheck.WIRE_SCHEMA);
+        }
     }
 }

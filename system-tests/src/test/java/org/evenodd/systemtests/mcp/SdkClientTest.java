@@ -8,14 +8,23 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The official Java SDK's client, used as a language model would. */
 class SdkClientTest {
@@ -106,6 +115,54 @@ class SdkClientTest {
                     .isInstanceOfSatisfying(
                             McpError.class,
                             error -> assertThat(error.getJsonRpcError().code()).isEqualTo(-32602));
+        }
+    }
+
+    /**
+     * The arguments of a client that acts as referee in a match of P01 against P02.
+     *
+     * @param token the match token
+     */
+    private record PlayedMatch(AuthToken token) {
+
+        private static final String MATCH = "R1M1";
+
+        /** Returns a match whose token is derived from P01's own. */
+        static PlayedMatch with(AuthToken playersOwn) {
+            return new PlayedMatch(LeagueToken.ofMatch(PlayerId.of(1), playersOwn, new MatchId(MATCH)));
+        }
+
+        Map<String, Object> invitation() {
+            return message("""
+                    {"league_id": "league_2025_even_odd", "round_id": 1, "match_id": "R1M1", "game_type": "even_odd",
+                     "role_in_match": "PLAYER_A", "player_id": "P01", "opponent_id": "P02"}""");
+        }
+
+        Map<String, Object> call() {
+            return message("""
+                    {"match_id": "R1M1", "player_id": "P01", "game_type": "even_odd", "deadline": "%s"}""".formatted(now().plusSeconds(30)));
+        }
+
+        Map<String, Object> over(String choice) {
+            boolean even = choice.equals("even");
+            return message("""
+                    {"league_id": "league_2025_even_odd", "round_id": 1, "match_id": "R1M1", "game_type": "even_odd",
+                     "game_result": {"status": "WIN", "winner_player_id": "P01", "drawn_number": %d, "number_parity": "%s",
+                     "choices": {"P01": "%s", "P02": "%s"}, "reason": "P01 named the parity of the number"}}""".formatted(even ? 8 : 7, choice, choice, even ? "odd" : "even"));
+        }
+
+        private Map<String, Object> message(String json) {
+            Map<String, Object> message =
+                    new JsonMapper().readValue(json, new TypeReference<HashMap<String, Object>>() {});
+            message.put("sender", "referee:REF01");
+            message.put("auth_token", token.value());
+            message.put("timestamp", now().toString());
+            message.put("conversation_id", "a match by hand");
+            return message;
+        }
+
+        private static Instant now() {
+            return Instant.now().truncatedTo(ChronoUnit.SECONDS);
         }
     }
 }
