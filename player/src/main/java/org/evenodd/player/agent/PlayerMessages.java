@@ -388,9 +388,9 @@ final class PlayerMessages {
     }
 
     private void tellOfChange(PlayerState before, PlayerState after) {
-        if (before.history() != after.history()
-                || before.table() != after.table()
-                || before.lifecycle() != after.lifecycle()) {
+        if (before.lifecycle() != after.lifecycle()
+                || !before.table().equals(after.table())
+                || !before.history().equals(after.history())) {
             agent.changed(before, after);
         }
     }
