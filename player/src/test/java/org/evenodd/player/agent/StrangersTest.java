@@ -1,6 +1,5 @@
 package org.evenodd.player.agent;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -25,6 +23,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A caller without a token gets nothing from a player of ours under a manager of ours, in any dialect. */
 class StrangersTest {
@@ -57,13 +56,13 @@ class StrangersTest {
                 .isEmpty();
     }
 
-    private Optional<String> holder(String message) throws MalformedJsonException {
-        JsonNode shown = StrictJson.parse(message.getBytes(UTF_8));
-        String match = shown.path("match_id").stringValue("");
+    private Optional<String> holder(String message) {
+        JsonNode call = JsonMapper.shared().readTree(message);
+        String match = call.path("match_id").stringValue("");
         return players.service
                 .holders()
                 .holder(
-                        new AuthToken(shown.path("auth_token").stringValue("none")),
+                        new AuthToken(call.path("auth_token").stringValue()),
                         match.isEmpty() ? null : new MatchId(match));
     }
 

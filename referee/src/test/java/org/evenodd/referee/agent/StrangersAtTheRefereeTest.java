@@ -82,7 +82,7 @@ class StrangersAtTheRefereeTest {
     }
 
     private static Optional<String> holder(MemoryReferee referee, String token) {
-        return referee.service().holders().holder(new AuthToken(token), Sample.MATCH);
+        return referee.service().holders().holder(new AuthToken(token), null);
     }
 
     @Tag("case:false-assignment")
