@@ -2,6 +2,7 @@ package org.evenodd.agent.service;
 
 import java.time.Duration;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the {@code Retry-After} header (RFC 9110, 10.2.3). */
 public final class RetryAfter {
@@ -13,8 +14,8 @@ public final class RetryAfter {
     private RetryAfter() {}
 
     /** Returns the wait if it is given in seconds, else zero. */
-    public static Duration of(String value) {
-        return SECONDS.matcher(value.strip()).matches()
+    public static Duration of(@Nullable String value) {
+        return value != null && SECONDS.matcher(value.strip()).matches()
                 ? Duration.ofSeconds(Long.parseLong(value.strip()))
                 : Duration.ZERO;
     }

@@ -3,9 +3,11 @@ package org.evenodd.agent.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RetryAfterTest {
@@ -20,8 +22,9 @@ class RetryAfterTest {
     }
 
     @ParameterizedTest
+    @NullSource
     @ValueSource(strings = {"", "-1", "1.5", "soon", "99999999999999999999", "Wed, 21 Oct 2015 07:28:00 GMT"})
-    void isNoneWhereItIsNoNumberOfSeconds(String value) {
+    void isNoneWhereItIsNoNumberOfSeconds(@Nullable String value) {
         assertThat(RetryAfter.of(value)).isZero();
     }
 
