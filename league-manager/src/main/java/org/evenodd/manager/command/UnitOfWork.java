@@ -34,8 +34,7 @@ public final class UnitOfWork {
     private League league;
     private LiveState live;
     private boolean otherReferees;
-    private @Nullable League dueIn;
-    private List<Fixture> due = List.of();
+    private @Nullable List<Fixture> due;
 
     public UnitOfWork(
             League league,
@@ -46,7 +45,7 @@ public final class UnitOfWork {
             Instant timeOfDay) {
         this.league = league;
         this.live = live;
-        this.otherReferees = live == LiveState.IDLE;
+        this.otherReferees = live.equals(LiveState.IDLE);
         this.rules = rules;
         this.healthRules = healthRules;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
@@ -82,11 +81,12 @@ public final class UnitOfWork {
 
     /** The undecided matches that are due now. */
     public List<Fixture> undecided() {
-        if (dueIn != league) {
-            due = league.due();
-            dueIn = league;
+        List<Fixture> known = due;
+        if (known == null) {
+            known = league.due();
+            due = known;
         }
-        return due;
+        return known;
     }
 
     public OperatingRules rules() {
@@ -123,6 +123,7 @@ public final class UnitOfWork {
 
     public void record(LeagueEvent event) {
         league = league.apply(event);
+        due = null;
         events.add(event);
         otherReferees |= !(event instanceof MatchBegun || event instanceof MatchDecided);
     }

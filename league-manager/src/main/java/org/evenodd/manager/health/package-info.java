@@ -1,5 +1,5 @@
 /**
- * Which agents answer, and what follows: how long silence is tolerated, and when the league waits for a referee.
+ * Which agents answer, and what follows: how long silence is tolerated.
  */
 @NullMarked
 package org.evenodd.manager.health;

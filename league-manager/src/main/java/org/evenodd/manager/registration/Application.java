@@ -291,7 +291,12 @@ record Application(
         }
     }
 
-    /** One refusal for all reasons: who has no key learns nothing of the roster, not even which names are on it. */
+    /**
+     * Why the agent may not register as a player in a league with a roster: whoever has a name that is on it may, and shows
+     * the key of that name if it has one. A valid token makes both unnecessary: it was given to somebody who met them. No
+     * other proof replaces the key, neither an address nor the operator's readmission. There is one refusal for all
+     * reasons: who has no key learns nothing of the roster, not even which names are on it.
+     */
     static Optional<Refusal> enrolmentObjection(League league, Application application) {
         if (!application.isOfPlayer()
                 || league.enrolment().isEmpty()

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * address as proof, a player of that name at that endpoint; and a player that shows the enrolment key of that name.
  * Whoever knows that key is the student, so the key is proof enough for a bot that lost its token: at any endpoint, and
  * before and after the start. The former token is void then, so that of two who claim the name the one with the key
- * stays. In a league with a roster, {@link EnrolmentRules} come first.
+ * stays. In a league with a roster, {@link Application#enrolmentObjection} comes first.
  */
 final class RejoinRules {
     private RejoinRules() {}
@@ -85,7 +85,11 @@ final class RejoinRules {
     /** Long enough for a manager to be restarted. */
     private static final Duration REPEATABLE = Duration.ofMinutes(5);
 
-    /** Whether the token is valid now; it may have been voided since it was checked. */
+    /**
+     * Whether the token is valid now; it may have been voided since it was checked. One that was replaced on request is
+     * void at once, but an agent that lost the answer can repeat the identical request and gets the same new token, for a
+     * while and until that has been used.
+     */
     static boolean opens(Registration registration, Proven proven, Arrival arrival, Instant now) {
         return proven.generation() == registration.generation() || isRepeated(registration, proven, arrival, now);
     }
