@@ -83,8 +83,7 @@ class OverrunTest {
         assertThat(tournament.course().isOver()).isTrue();
         assertThat(tournament.league().decidedMatches()).isEqualTo(15);
         assertThat(tournament.events(MatchDecided.class))
-                .allSatisfy(
-                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(ref(10)));
+                .allSatisfy(event -> assertThat(event.refereeId()).isEqualTo(ref(10)));
         assertThat(Duration.between(Samples.MORNING, tournament.now())).isLessThan(OVERDUE.multipliedBy(6));
     }
 

@@ -46,21 +46,15 @@ class RefereeWithoutMatchTokensTest {
                 Samples.referee("Referee 1", 8001, 2, matchTokens), Samples.withTokenOf(OTHERS)));
     }
 
-    private void players(int count) {
-        for (int n = 1; n <= count; n++) {
-            tournament.player("Player " + n, 8100 + n, Samples.NEW);
-        }
-    }
-
-    /** Starts and announces the match of two players at the only referee. */
-    private void announced() {
-        referee(1, null);
-        players(2);
+    /** Starts a league of which REF01 says this of its match tokens, and announces its first round. */
+    private void announced(@Nullable Boolean matchTokens, int players) {
+        referee(1, matchTokens);
+        tournament.register(players, 0, 1);
         tournament.start();
     }
 
-    private void running() {
-        announced();
+    private void running(@Nullable Boolean matchTokens, int players) {
+        announced(matchTokens, players);
         tournament.everybodyAnswers();
         tournament.accept(R1M1, 1);
     }
@@ -71,22 +65,32 @@ class RefereeWithoutMatchTokensTest {
                 .toList();
     }
 
+    private void assertAnnounced(@Nullable Boolean matchTokens) {
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(matchTokens);
+    }
+
+    /** The referee hears of the match only when both players have answered. */
+    private void assertWaitsForBoth(RefereeId referee) {
+        assertThat(tournament.answer(referee, P01)).isEmpty();
+        assertThat(tournament.answer(P02)).isNotEmpty();
+    }
+
+    private void assertAnnouncedAgainBeforeItIsOffered() {
+        assertAnnounced(false);
+        assertThat(tournament.offers()).isEmpty();
+        assertThat(tournament.answer(OTHERS, P01, P02)).hasSize(1);
+    }
+
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
         CommandResponse response = tournament.player("Player " + player, 8100 + player, Samples.withTokenOf(p(player)));
         return ((CommandResponse.AgentAccepted) response).inHand();
-    }
-
-    private static Map<MatchId, @Nullable Integer> none(MatchId match) {
-        Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
-        tokens.put(match, null);
-        return tokens;
     }
 
     @Test
     void isNamedInTheAnnouncementOfItsMatchesAndOnlyThere() {
         referee(1, null);
         referee(2, true);
-        players(4);
+        tournament.register(4, 0, 1);
         tournament.start();
         assertThat(rows())
                 .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
@@ -95,18 +99,14 @@ class RefereeWithoutMatchTokensTest {
 
     @Test
     void mayAsWellSayThatItShowsNone() {
-        referee(1, false);
-        players(2);
-        tournament.start();
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        announced(false, 2);
+        assertAnnounced(false);
     }
 
     @Tag("case:match-without-tokens")
     @Test
     void isNotLetInAgainToAMatchThatIsDecided() {
-        referee(1, null);
-        players(4);
-        tournament.begin();
+        running(null, 4);
         tournament.report(OTHERS, underLease(tournament.played(R1M1, 2), 1));
         tournament.restart();
         assertThat(rows())
@@ -116,14 +116,13 @@ class RefereeWithoutMatchTokensTest {
 
     @Test
     void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
-        announced();
-        assertThat(tournament.answer(OTHERS, P01)).isEmpty();
-        assertThat(tournament.answer(P02)).isNotEmpty();
+        announced(null, 2);
+        assertWaitsForBoth(OTHERS);
     }
 
     @Test
     void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
-        announced();
+        announced(null, 2);
         tournament.answer(OTHERS, P01);
         tournament.pass(Duration.ofSeconds(9));
         assertThat(tournament.offers()).isEmpty();
@@ -133,10 +132,8 @@ class RefereeWithoutMatchTokensTest {
 
     @Test
     void hasItsMatchAnnouncedWithTokensWhenItGoesToAnother() {
-        referee(1, null);
+        running(null, 2);
         referee(2, true);
-        players(2);
-        tournament.begin();
         tournament.give(new AgentSilent(OTHERS));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
@@ -145,28 +142,22 @@ class RefereeWithoutMatchTokensTest {
 
     @Test
     void isNamedWhenItTakesTheMatchOfAnother() {
-        referee(1, true);
-        players(2);
-        tournament.begin();
+        running(true, 2);
         referee(2, null);
         tournament.give(new AgentSilent(REF01));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(ref(2), false));
-        assertThat(tournament.answer(ref(2), P01)).isEmpty();
-        assertThat(tournament.answer(P02)).isNotEmpty();
+        assertWaitsForBoth(ref(2));
     }
 
     @Test
     void waitsForThePlayersWhoHaveAnsweredNoMoreThanThatAnotherWasToRunTheMatch() {
-        referee(1, true);
-        players(2);
-        tournament.start();
+        announced(true, 2);
         List<AnnouncedMatch> before = rows();
         referee(2, null);
         tournament.give(new AgentSilent(REF01));
         tournament.answer(ref(2), P01);
-
         tournament.give(new AnnouncementAnswered(P02, before));
         assertThat(tournament.offers()).isEmpty();
         assertThat(tournament.answer(P02)).isNotEmpty();
@@ -174,69 +165,63 @@ class RefereeWithoutMatchTokensTest {
 
     @Test
     void hasItsMatchAnnouncedAgainBeforeItBeginsItAnew() {
-        running();
+        running(null, 2);
         returns(null);
         assertThat(tournament.asked(AnnounceRound.class)).isEmpty();
         tournament.pass(Duration.ofSeconds(2));
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(tournament.offers()).isEmpty();
-        assertThat(tournament.answer(OTHERS, P01, P02)).hasSize(1);
+        assertAnnouncedAgainBeforeItIsOffered();
     }
 
     @Test
     void hasItsMatchAnnouncedAgainBeforeItIsOfferedOnceMore() {
-        running();
+        running(null, 2);
         tournament.give(new AgentSilent(OTHERS));
         tournament.give(new AgentResponded(OTHERS));
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(tournament.offers()).isEmpty();
-        assertThat(tournament.answer(OTHERS, P01, P02)).hasSize(1);
+        assertAnnouncedAgainBeforeItIsOffered();
     }
 
     @Test
     void thatComesBackAsOneWhichShowsThemHasItsMatchesAnnouncedSo() {
-        announced();
+        announced(null, 2);
         returns(true);
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
+        assertAnnounced(null);
         assertThat(tokensOf(1)).isEmpty();
     }
 
     @Test
     void thatComesBackAsOneWhichShowsThemHasItsMatchInHandAnnouncedSoAtOnce() {
-        running();
+        running(null, 2);
         returns(true);
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
+        assertAnnounced(null);
         assertThat(tournament.offers()).hasSize(1);
     }
 
     @Test
     void thatComesBackAsOneWhichShowsNoneHasToWaitForThePlayers() {
-        referee(1, true);
-        players(2);
-        tournament.start();
+        announced(true, 2);
         tournament.answer(P01, P02);
         returns(null);
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        assertAnnounced(false);
         assertThat(tournament.answer(OTHERS, P01)).isEmpty();
     }
 
     @Test
     void hasAPlayerThatRegistersAgainToldOfItsMatch() {
-        announced();
-        assertThat(tokensOf(1)).isEqualTo(none(R1M1));
+        Map<MatchId, @Nullable Integer> none = new HashMap<>();
+        none.put(R1M1, null);
+        announced(null, 2);
+        assertThat(tokensOf(1)).isEqualTo(none);
         tournament.everybodyAnswers();
         tournament.accept(R1M1, 1);
-        assertThat(tokensOf(2)).isEqualTo(none(R1M1));
+        assertThat(tokensOf(2)).isEqualTo(none);
         tournament.report(OTHERS, underLease(tournament.played(R1M1, 2), 1));
         assertThat(tournament.course().isOver()).isTrue();
     }
 
     @Test
     void thatAFormerVersionHasRegisteredCountsAsOne() {
-        referee(1, null);
-        players(2);
-        tournament.start();
+        announced(null, 2);
         tournament.restart();
-        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        assertAnnounced(false);
     }
 }
