@@ -1,0 +1,56 @@
+package org.evenodd.manager.league;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Parity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DecisionTest {
+
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final PlayerId P02 = PlayerId.of(2);
+
+    private static MatchTermination termination(Ending ending, PlayerId winner, Map<PlayerId, Termination> faults) {
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(P01, null);
+        choices.put(P02, null);
+        ResultDetails details = new ResultDetails(null, choices, MatchStatus.WIN, null, null, null, faults, null, null);
+        MatchResult result = new MatchResult(winner, Map.of(P01, 0, P02, 0), details);
+        return Decision.of(ending, result, Instant.EPOCH).termination();
+    }
+
+    @Test
+    void ofAGameThatWasPlayedOutIsNormal() {
+        assertThat(termination(Ending.WIN, P01, Map.of())).isEqualTo(MatchTermination.NORMAL);
+        assertThat(termination(Ending.DRAW, null, Map.of())).isEqualTo(MatchTermination.NORMAL);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofAForfeitIsTheFaultOfWhoLost(Termination fault) {
+        assertThat(termination(Ending.FORFEIT, P02, Map.of(P01, fault)).name()).isEqualTo(fault.name());
+    }
+
+    @Test
+    void ofAForfeitForWhichTheRefereeGaveNoReasonIsUnspecified() {
+        assertThat(termination(Ending.FORFEIT, P02, Map.of())).isEqualTo(MatchTermination.UNSPECIFIED);
+        assertThat(termination(Ending.FORFEIT, P02, null)).isEqualTo(MatchTermination.UNSPECIFIED);
+    }
+
+    @Test
+    void ofTwoWhoFailedIsThatBothDid() {
+        Map<PlayerId, Termination> faults = Map.of(P01, Termination.REFUSED, P02, Termination.SUSPENDED);
+        assertThat(termination(Ending.BOTH_FAILED, null, faults)).isEqualTo(MatchTermination.BOTH_FAILED);
+    }
+}
