@@ -44,7 +44,7 @@ class LaunchScriptsTest {
     @BeforeEach
     void layOut() throws Exception {
         OrdinaryUser.writable(directory);
-        home = Files.createDirectories(directory.resolve("a folder with spaces"));
+        home = Files.createDirectories(directory.resolve("league"));
         cache = OrdinaryUser.writable(directory.resolve("cache"));
         for (String file : List.of("player", "launch.sh", "classes.txt")) {
             Path copy = Files.createDirectories(home.resolve("bin")).resolve(file);
@@ -254,6 +254,14 @@ class LaunchScriptsTest {
         Files.setPosixFilePermissions(old.resolve("bin/java"), PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(version(Map.of("JAVA_HOME", old.toString())))
                 .contains("is Java 11: install Java 17 or newer, or set JAVA_HOME\nstatus 1");
+    }
+
+    @Test
+    @Tag("variants")
+    void startWithoutAWordFromAFolderWithSpaces() throws Exception {
+        home = Files.move(home, directory.resolve("a folder with spaces"));
+        assertThat(version()).startsWith(VERSION).hasLineCount(1); // makes an archive
+        assertThat(version()).startsWith(VERSION).hasLineCount(1);
     }
 
     @Test
