@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
