@@ -2,7 +2,6 @@ package org.evenodd.dialect.peer;
 
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames.KnownContext;
-import org.evenodd.dialect.ForeignAnswers;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;

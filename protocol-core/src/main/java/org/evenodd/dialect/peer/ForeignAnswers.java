@@ -1,4 +1,4 @@
-package org.evenodd.dialect;
+package org.evenodd.dialect.peer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.evenodd.dialect.FieldNames;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
@@ -47,7 +48,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
         boolean contradictory =
                 holding.stream().map(Candidate::decision).distinct().count() > 1;
-        if (contradictory && !Synonyms.isRegistration(due)) {
+        if (contradictory && !isRegistration(due)) {
             return contradictory(holding, due);
         }
         return first(all, Candidate::named)
@@ -61,6 +62,10 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
         return all.stream().filter(wanted).findFirst();
+    }
+
+    private static boolean isRegistration(MessageType due) {
+        return due == MessageType.LEAGUE_REGISTER_RESPONSE || due == MessageType.REFEREE_REGISTER_RESPONSE;
     }
 
     /** If a mere acknowledgement is due, the outermost object is enough. */
@@ -132,8 +137,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
             JsonNode own =
                     names.mayHoldForeign(object) ? names.translate(object).message() : object;
             Optional<JsonNode> decision = due.decision().filter(own::has).map(own::path);
-            boolean alone =
-                    Synonyms.isRegistration(due) && BESIDE_STATUS.stream().noneMatch(own::has);
+            boolean alone = isRegistration(due) && BESIDE_STATUS.stream().noneMatch(own::has);
             boolean named = due.typeNames().contains(own.path("message_type").stringValue(""));
             return new Candidate(location, named, decision.isPresent() && !alone, decision);
         }
