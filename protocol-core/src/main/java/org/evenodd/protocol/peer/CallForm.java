@@ -46,15 +46,15 @@ record CallForm(Framing framing, String name, String path) {
     JsonValue body(int id, JsonValue message) {
         return switch (framing) {
             case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
-            case MESSAGE -> new RpcCall(id, name, new Inside(message));
-            case TOOL_CALL -> new RpcCall(id, framing.wireName(), new Tool(name, message));
+            case MESSAGE -> new RpcCall(id, name, new WrappedMessage(message));
+            case TOOL_CALL -> new RpcCall(id, framing.wireName(), new NamedTool(name, message));
             case BARE -> message;
         };
     }
 
-    private record Inside(JsonValue message) implements JsonRecord {}
+    private record WrappedMessage(JsonValue message) implements JsonRecord {}
 
-    private record Tool(String name, JsonValue arguments) implements JsonRecord {}
+    private record NamedTool(String name, JsonValue arguments) implements JsonRecord {}
 
     /** The endpoint to post to. */
     Endpoint endpoint(Endpoint known) {
