@@ -1,6 +1,5 @@
 package org.evenodd.manager.start;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -8,12 +7,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.file.BackgroundFiles;
-import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
@@ -142,7 +139,9 @@ final class LeagueAssembly {
         this.lease = lease;
         this.page = page;
         manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
-        operator = operator();
+        operator = OperatorToken.keptIn(
+                new TokenFile(shared().operatorToken(plan().league())),
+                manager.platform().random());
         loaded = new LeagueLoader(manager, storage.store(), codec).load();
         manager.keys().writeRefereeKey(loaded.tokens());
         engine = new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
@@ -294,13 +293,15 @@ final class LeagueAssembly {
         return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
     }
 
+    /** A look-up and a probe leave the agent time to learn that they have failed. */
     private RegistrationContext registrationContext(EndpointInspector inspector) {
+        Duration registration = manager.settings().timeouts().register();
         return new RegistrationContext(
                 authentication,
                 inspector,
                 manager.platform().scheduler(),
-                lookUpTimeout(),
-                new EndpointProbe(manager.platform().transport(), probeTimeout()),
+                registration.dividedBy(4),
+                new EndpointProbe(manager.platform().transport(), registration.dividedBy(2)),
                 manager.settings().network().endpointCheck());
     }
 
@@ -311,15 +312,6 @@ final class LeagueAssembly {
                 new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival),
                 manager.settings().network().ownMachine(),
                 engine::league);
-    }
-
-    /** Half of the agent's own time-out, so that the agent still learns about a failed strict check. */
-    private Duration probeTimeout() {
-        return manager.settings().timeouts().register().dividedBy(2);
-    }
-
-    private Duration lookUpTimeout() {
-        return manager.settings().timeouts().register().dividedBy(4);
     }
 
     private HealthReport health() {
@@ -359,18 +351,6 @@ final class LeagueAssembly {
                 "evenodd-" + server.endpoint().port(),
                 server.endpoint().toString().startsWith("https:"));
         return new WebPage(parts, threads.threads(), others);
-    }
-
-    private AuthToken operator() {
-        AuthToken token = OperatorToken.random(manager.platform().random());
-        TokenFile file = new TokenFile(shared().operatorToken(plan().league()));
-        try {
-            file.keep(token);
-            return token;
-        } catch (IOException e) {
-            throw ProgramException.cannotStart(
-                    "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)), e);
-        }
     }
 
     private LeagueViews views() {

@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.token.RefereeKey;
@@ -89,12 +92,24 @@ public final class Tokens {
 
         private OperatorToken() {}
 
-        /** A fresh random token. */
-        public static AuthToken random(RandomGenerator random) {
+        /**
+         * A fresh random token, kept in a file.
+         *
+         * @throws ProgramException (cannot start) if the file cannot be written
+         */
+        public static AuthToken keptIn(TokenFile file, RandomGenerator random) {
             byte[] bits = new byte[BYTES];
             random.nextBytes(bits);
-            return new AuthToken(
+            AuthToken token = new AuthToken(
                     LeagueToken.PREFIX + "operator_" + HexFormat.of().formatHex(bits));
+            try {
+                file.keep(token);
+                return token;
+            } catch (IOException e) {
+                throw ProgramException.cannotStart(
+                        "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)),
+                        e);
+            }
         }
     }
 

@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.Membership.Applicant;
 import org.evenodd.agent.membership.Membership.LeaguePlace;
@@ -31,6 +33,8 @@ import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
@@ -40,6 +44,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** One player, from its registration to the end of the league. */
 final class PlayerAgent implements Membership.MembershipListener {
@@ -58,6 +64,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final RegistrationClient registration;
     private final Membership membership;
     private final AgentApi service;
+    private final AtomicBoolean theftTold = new AtomicBoolean();
 
     PlayerAgent(PlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
         this.parts = parts;
@@ -147,9 +154,33 @@ final class PlayerAgent implements Membership.MembershipListener {
         membership.noteContact();
     }
 
-    /** Called when a caller posed as the manager with a token for this player that the player was not given. */
-    void doubted() {
-        membership.doubt();
+    /**
+     * Called when a caller posed as the manager with a token for this player that the player was not given. Warns the
+     * owner, once: somebody may have taken the player's place (docs/protocol-decisions.md, duplicate display_name).
+     */
+    void doubted(IncomingCall<?> call, PlayerId player) {
+        if (!theftTold.getAndSet(true)) {
+            log.logger()
+                    .atWarn()
+                    .addKeyValue("from", call.remoteAddress())
+                    .addKeyValue("message", call.message().type())
+                    .log(
+                            "The manager's call shows a token of {} that this player was not given: somebody may have"
+                                    + " registered in its place; start it again to take the place back, or ask the"
+                                    + " league's operator",
+                            player);
+        }
+        platform.scheduler().execute(membership::doubt);
+    }
+
+    /** Logs how the league ended; null for nobody. */
+    void tellOf(@Nullable Champion champion) {
+        LoggingEventBuilder line = log.logger().atInfo();
+        if (champion != null) {
+            line = line.addKeyValue("champion", Printable.of(champion.displayName(), champion.playerId()))
+                    .addKeyValue("points", champion.points());
+        }
+        line.log("The league is over");
     }
 
     @Override

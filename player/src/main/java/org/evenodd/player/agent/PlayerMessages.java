@@ -1,19 +1,14 @@
 package org.evenodd.player.agent;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.log.DialectLog;
-import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings.Limits;
@@ -23,11 +18,9 @@ import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.CallerGate.CallerKind;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
-import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -37,37 +30,29 @@ import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncementAck;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundCompletedAck;
-import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompletedAck;
 import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.StandingsMessages.StandingsUpdateAck;
-import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import org.slf4j.spi.LoggingEventBuilder;
-import tools.jackson.databind.JsonNode;
 
 /**
  * What a referee and the manager may tell a player, and what anybody may ask it: one method a message, and the state to
@@ -76,20 +61,6 @@ import tools.jackson.databind.JsonNode;
  * itself has validly shown (docs/protocol-decisions.md, what token an answer carries).
  */
 final class PlayerMessages {
-
-    private static final PlainMethod PING = PlainMethod.question(
-            "ping", "Is it there?", "Tells whether this player is there, and in what state.", HealthReport.class);
-    private static final PlainMethod GET_PLAYER_STATE = PlainMethod.question(
-            "get_player_state",
-            "How does it fare?",
-            "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
-                    + " before its match is over.",
-            PlayerSnapshot.class);
-    /** The league id to assume if the manager never named its league. */
-    private static final String UNNAMED = "unnamed";
-    /** The messages that may leave out their match where there is only one. */
-    private static final Set<MessageType> OF_A_MATCH =
-            Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
 
     private static final Duration PLACE_TIMEOUT = Duration.ofSeconds(2);
 
@@ -100,7 +71,6 @@ final class PlayerMessages {
     private final PlayerAgent agent;
     private final Logger log;
     private final DialectLog dialects;
-    private final AtomicBoolean theftTold = new AtomicBoolean();
     private volatile CompletableFuture<PlayerPlace> registered = new CompletableFuture<>();
     private volatile @Nullable PlayerState state;
 
@@ -138,7 +108,12 @@ final class PlayerMessages {
 
     /** Where they are received. */
     RpcEndpoint endpoint(ProtocolStack stack, Limits limits) {
-        return new RpcEndpoint(AgentKind.PLAYER, limits, stack.calls(this::known), author, log)
+        return new RpcEndpoint(
+                        AgentKind.PLAYER,
+                        limits,
+                        stack.calls((type, field, object) -> PlayerState.known(state, type, field)),
+                        author,
+                        log)
                 .on(GameInvitation.class, this::invited)
                 .on(ChooseParityCall.class, this::called)
                 .on(GameOver.class, this::ended)
@@ -148,8 +123,10 @@ final class PlayerMessages {
                 .on(LeagueStandingsUpdate.class, this::ranked)
                 .on(LeagueCompleted.class, this::leagueCompleted)
                 .on(LeagueError.class, this::complained)
-                .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(health()))
-                .onMethod(GET_PLAYER_STATE, (request, caller) -> new RpcOutcome.RpcResult(snapshot()));
+                .onMethod(PlayerSnapshot.PING, (request, caller) -> new RpcOutcome.RpcResult(health()))
+                .onMethod(
+                        PlayerSnapshot.GET_PLAYER_STATE,
+                        (request, caller) -> new RpcOutcome.RpcResult(PlayerSnapshot.of(name, state)));
     }
 
     /** Accepts every invitation, including repeated ones (MCP 4.1). */
@@ -161,8 +138,12 @@ final class PlayerMessages {
                 match,
                 now -> now.refusal(invitation),
                 now -> now.invited(invitation),
-                (now, caller) -> Reply.answer(
-                        new GameJoinAck(deciding(now, invitation, caller), match, now.self(), clock(), true)));
+                (now, caller) -> Reply.answer(new GameJoinAck(
+                        deciding(now, invitation, caller),
+                        match,
+                        now.self(),
+                        author.clock().instant(),
+                        true)));
     }
 
     /** Chooses once in a match, however often it is called (MCP 4.2). */
@@ -208,7 +189,7 @@ final class PlayerMessages {
                 call,
                 match,
                 now -> now.refusal(over),
-                now -> now.ended(over, clock()),
+                now -> now.ended(over, author.clock().instant()),
                 (now, caller) -> Reply.answer(
                         new GameOverAck(acknowledging(now, over, caller), AckStatus.ACKNOWLEDGED, now.self(), match)));
     }
@@ -270,19 +251,10 @@ final class PlayerMessages {
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return fromManager(call, completed.leagueId(), PlayerState::completed, (now, caller) -> {
-            tellOf(completed.champion());
+            agent.tellOf(completed.champion());
             return Reply.answer(new LeagueCompletedAck(
                     acknowledging(now, completed, caller), AckStatus.ACKNOWLEDGED, now.self(), null));
         });
-    }
-
-    private void tellOf(@Nullable Champion champion) {
-        LoggingEventBuilder line = log.atInfo();
-        if (champion != null) {
-            line = line.addKeyValue("champion", Printable.of(champion.displayName(), champion.playerId()))
-                    .addKeyValue("points", champion.points());
-        }
-        line.log("The league is over");
     }
 
     /** Logs an error that the manager reports (MCP 6.1). */
@@ -322,18 +294,14 @@ final class PlayerMessages {
 
     private Reply receive(Incoming incoming) {
         CompletableFuture<PlayerPlace> place = registered;
+        MessageType type = incoming.call().message().type();
         return place.isDone()
                 ? admit(incoming)
                 : Reply.later(scheduler
                         .within(PLACE_TIMEOUT, place)
                         .thenCompose(
-                                there -> (there.isPresent() ? admit(incoming) : notRegistered(incoming)).future()));
-    }
-
-    private static Reply notRegistered(Incoming incoming) {
-        MessageType type = incoming.call().message().type();
-        return Reply.refuse(Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
-                .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name())));
+                                there -> (there.isPresent() ? admit(incoming) : Reply.refuse(PlayerState.nobody(type)))
+                                        .future()));
     }
 
     private Reply admit(Incoming incoming) {
@@ -365,25 +333,7 @@ final class PlayerMessages {
                 dialects.note(incoming.call(), admission.notes());
             }
         } else if (manager && admission.forged()) {
-            tellOfTheft(incoming.call(), before.self());
-            scheduler.execute(agent::doubted);
-        }
-    }
-
-    /**
-     * Warns the player's owner, once, that the manager shows a different token for this player: somebody may have taken
-     * its place and got a new token (docs/protocol-decisions.md, duplicate display_name).
-     */
-    private void tellOfTheft(IncomingCall<?> call, PlayerId player) {
-        if (!theftTold.getAndSet(true)) {
-            log.atWarn()
-                    .addKeyValue("from", call.remoteAddress())
-                    .addKeyValue("message", call.message().type())
-                    .log(
-                            "The manager's call shows a token of {} that this player was not given: somebody may have"
-                                    + " registered in its place; start it again to take the place back, or ask the"
-                                    + " league's operator",
-                            player);
+            agent.doubted(incoming.call(), before.self());
         }
     }
 
@@ -438,10 +388,6 @@ final class PlayerMessages {
                 : now.self().asSender();
     }
 
-    private Instant clock() {
-        return author.clock().instant();
-    }
-
     private Envelope acknowledging(PlayerState now, Message request, CallerCredentials caller) {
         return carrying(request, now.gate().acknowledging(caller));
     }
@@ -455,34 +401,7 @@ final class PlayerMessages {
         return token.map(envelope::withToken).orElse(envelope);
     }
 
-    /** The value of a field that a message omits: the player's id, its league, and its match if it has only one. */
-    private Optional<String> known(MessageType type, String field, JsonNode object) {
-        return field.equals("game_type")
-                ? Optional.of(GameType.EVEN_ODD.value())
-                : state().map(now -> known(type, field, now));
-    }
-
-    private static @Nullable String known(MessageType type, String field, PlayerState now) {
-        LeagueId league = now.place().leagueId();
-        List<MatchId> matches = now.encounters().notOver();
-        boolean hasOneMatch = OF_A_MATCH.contains(type) && matches.size() == 1;
-        return switch (field) {
-            case "league_id" -> league == null ? UNNAMED : league.value();
-            case "player_id" ->
-                type == MessageType.CHOOSE_PARITY_CALL ? now.self().value() : null;
-            case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
-            default -> null;
-        };
-    }
-
     HealthReport health() {
-        return state().map(now ->
-                        HealthReport.up(now.self().value(), now.lifecycle().name()))
-                .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()))
-                .of(AgentKind.PLAYER, name);
-    }
-
-    private PlayerSnapshot snapshot() {
-        return state().map(now -> PlayerSnapshot.of(name, now)).orElseGet(() -> PlayerSnapshot.unregistered(name));
+        return PlayerSnapshot.of(name, state).health();
     }
 }

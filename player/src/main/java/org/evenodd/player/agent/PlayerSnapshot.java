@@ -1,13 +1,16 @@
 package org.evenodd.player.agent;
 
 import java.util.List;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.player.state.History.Statistics;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.operation.Operation.PlainMethod;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -29,11 +32,31 @@ record PlayerSnapshot(
         @OrNull @Nullable StandingsRow standing)
         implements JsonRecord {
 
-    static PlayerSnapshot unregistered(DisplayName name) {
+    static final PlainMethod PING = PlainMethod.question(
+            "ping", "Is it there?", "Tells whether this player is there, and in what state.", HealthReport.class);
+
+    static final PlainMethod GET_PLAYER_STATE = PlainMethod.question(
+            "get_player_state",
+            "How does it fare?",
+            "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
+                    + " before its match is over.",
+            PlayerSnapshot.class);
+
+    /** Of a player with this state; null before it has a place. */
+    static PlayerSnapshot of(DisplayName name, @Nullable PlayerState state) {
+        return state == null ? unregistered(name) : registered(name, state);
+    }
+
+    HealthReport health() {
+        return HealthReport.up(playerId == null ? null : playerId.value(), state.name())
+                .of(AgentKind.PLAYER, displayName);
+    }
+
+    private static PlayerSnapshot unregistered(DisplayName name) {
         return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null);
     }
 
-    static PlayerSnapshot of(DisplayName name, PlayerState state) {
+    private static PlayerSnapshot registered(DisplayName name, PlayerState state) {
         PlayerId player = state.place().player();
         return new PlayerSnapshot(
                 player,

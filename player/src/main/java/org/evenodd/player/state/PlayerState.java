@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.evenodd.agent.strategy.Strategy.Situation;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
@@ -13,12 +14,14 @@ import org.evenodd.player.state.Encounters.SealedDraw;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -56,6 +59,13 @@ public record PlayerState(
 
     /** After this many forfeits in a row the manager no longer waits for the player. */
     private static final int FORFEITS_TO_SUSPENSION = 3;
+
+    /** The league id to assume if the manager never named its league. */
+    private static final String UNNAMED = "unnamed";
+
+    /** The messages that may leave out their match where there is only one. */
+    private static final Set<MessageType> OF_A_MATCH =
+            Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
 
     /**
      * A player's place in the league, as given by the manager (PRD 3.4).
@@ -312,5 +322,34 @@ public record PlayerState(
 
     private PlayerState with(LeagueTable newer) {
         return new PlayerState(place, lifecycle, gate, newer, encounters, history);
+    }
+
+    /**
+     * The value of a field that a message omits: the game, the player's id, its league, and its match if it has only one.
+     *
+     * @param now null before the player has a place
+     */
+    public static Optional<String> known(@Nullable PlayerState now, MessageType type, String field) {
+        return field.equals("game_type")
+                ? Optional.of(GameType.EVEN_ODD.value())
+                : Optional.ofNullable(now).map(state -> state.known(type, field));
+    }
+
+    private @Nullable String known(MessageType type, String field) {
+        LeagueId league = place.leagueId();
+        List<MatchId> matches = encounters.notOver();
+        boolean hasOneMatch = OF_A_MATCH.contains(type) && matches.size() == 1;
+        return switch (field) {
+            case "league_id" -> league == null ? UNNAMED : league.value();
+            case "player_id" -> type == MessageType.CHOOSE_PARITY_CALL ? self().value() : null;
+            case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
+            default -> null;
+        };
+    }
+
+    /** Why a call is refused before the player has a place. */
+    public static Refusal nobody(MessageType type) {
+        return Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
+                .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name()));
     }
 }

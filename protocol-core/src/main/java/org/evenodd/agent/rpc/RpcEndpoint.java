@@ -1,15 +1,11 @@
 package org.evenodd.agent.rpc;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.metrics.AgentMetrics;
@@ -53,9 +49,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Framing;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -76,22 +70,6 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(RpcEndpoint.class);
 
-    /** The answer that exceeds it is still sent; the calls after it are not executed. */
-    private static final int MAX_BATCH_ANSWER_BYTES = 1 << 18;
-
-    /** The error codes for a body that is not a call. */
-    private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
-
-    private static final Set<AgentKind> TO_PLAYER = Set.of(AgentKind.PLAYER);
-
-    private static final byte[] SILENCE = {};
-
-    /** Told of each outcome before it is sent. */
-    @FunctionalInterface
-    public interface CallWatcher {
-        void answered(RpcRequest request, Caller caller, RpcOutcome outcome);
-    }
-
     private final AgentKind self;
     private final MessageCodec codec;
     private final RefusalWriter refusals;
@@ -102,7 +80,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Operation> described = new ArrayList<>();
     private RpcHandler others = (request, caller) -> new RpcOutcome.Failure(RpcError.methodNotFound());
-    private @Nullable CallWatcher watcher;
+    private RpcHandler.@Nullable Watcher watcher;
     private @Nullable McpServer tools;
     private @Nullable AgentMetrics metrics;
 
@@ -143,7 +121,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     }
 
     /** Tells somebody of each outcome before it is sent. */
-    public RpcEndpoint watchedBy(CallWatcher newWatcher) {
+    public RpcEndpoint watchedBy(RpcHandler.Watcher newWatcher) {
         watcher = newWatcher;
         return this;
     }
@@ -151,7 +129,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** The operations: messages in the order of the catalogue, then the other methods. */
     public List<Operation> operations() {
         List<Operation> all = new ArrayList<>();
-        handlers.keySet().forEach(type -> all.add(Operation.of(type, Reply.Receipt.class)));
+        handlers.keySet().forEach(type -> all.add(Operation.of(type, Reply.Acknowledgement.class)));
         all.addAll(described);
         return List.copyOf(all);
     }
@@ -170,38 +148,18 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        return isJson(request.contentType())
-                ? answer(request, "")
-                : done(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
+        return isJson(request) ? answer(request, "") : done(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
     /** Serves a request at another path: answers it if it is a call, else 404. */
     public CompletableFuture<ServiceResponse> serveElsewhere(ServiceRequest request) {
-        return request.method().equals("POST") && isJson(request.contentType())
+        return request.method().equals("POST") && isJson(request)
                 ? answer(request, request.path())
                 : done(HttpRefusal.NOT_FOUND.response());
     }
 
-    /**
-     * Whether a body is declared as JSON in UTF-8: {@code application/json} with any parameters except
-     * another charset.
-     */
-    private static boolean isJson(@Nullable String contentType) {
-        if (contentType == null || contentType.equals(ServiceResponse.JSON)) {
-            return contentType != null;
-        }
-        String[] parts = contentType.split(";", -1);
-        return parts[0].strip().equalsIgnoreCase(ServiceResponse.JSON)
-                && Arrays.stream(parts).skip(1).allMatch(RpcEndpoint::isNoOtherCharset);
-    }
-
-    private static boolean isNoOtherCharset(String parameter) {
-        int equals = parameter.indexOf('=');
-        if (equals < 0 || !parameter.substring(0, equals).strip().equalsIgnoreCase("charset")) {
-            return true;
-        }
-        String charset = parameter.substring(equals + 1).replace('"', ' ').strip();
-        return charset.equalsIgnoreCase("utf-8") || charset.equalsIgnoreCase("utf8");
+    private static boolean isJson(ServiceRequest request) {
+        return ServiceResponse.JSON.equals(request.contentType()) || request.isDeclaredAsJson();
     }
 
     private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
@@ -217,7 +175,9 @@ public final class RpcEndpoint implements Service, RpcHandler {
                 return done(HttpRefusal.tooLarge(sizes.maxBytes(body)));
             }
             RpcFrame frame = frame(body, caller);
-            return frame instanceof RpcFrame.Batch batch ? answerAll(batch.frames(), caller) : answer(frame, caller);
+            return frame instanceof RpcFrame.Batch batch
+                    ? BatchAnswer.of(batch.frames(), each -> outcome(each, caller))
+                    : answer(frame, caller);
         } catch (MalformedJsonException e) {
             RpcError error = RpcError.parseError(String.valueOf(e.getMessage()));
             return answer(new RpcFrame.InvalidFrame(error, NullNode.instance), caller);
@@ -264,7 +224,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         if (!caller.path().isEmpty()
                 && outcome instanceof RpcOutcome.Failure failure
-                && NO_CALL.contains(failure.error().code())) {
+                && failure.error().isNoCall()) {
             return HttpRefusal.NOT_FOUND.response();
         }
         byte[] json = encoded(frame, outcome);
@@ -272,21 +232,19 @@ public final class RpcEndpoint implements Service, RpcHandler {
             return ServiceResponse.json(HttpRefusal.TOO_MANY_REQUESTS.status(), json)
                     .retryAfter(busy.retryAfter());
         }
-        int status = outcome instanceof RpcOutcome.Rejected rejected ? status(rejected) : 200;
+        int status = !(outcome instanceof RpcOutcome.Rejected rejected)
+                ? 200
+                : rejected.error().code() == RpcError.METHOD_NOT_FOUND ? 404 : 400;
         return new ServiceResponse(status, ServiceResponse.JSON, json, Map.of());
     }
 
-    private static int status(RpcOutcome.Rejected rejected) {
-        return rejected.error().code() == RpcError.METHOD_NOT_FOUND ? 404 : 400;
-    }
-
     /** Whether it is a notification, which gets no answer. */
-    private static boolean isSilent(RpcFrame frame) {
+    static boolean isSilent(RpcFrame frame) {
         return frame instanceof RpcRequest request && request.id().isMissingNode();
     }
 
     /** An answer that cannot be written affects no other. */
-    private static byte[] encoded(RpcFrame frame, RpcOutcome outcome) {
+    static byte[] encoded(RpcFrame frame, RpcOutcome outcome) {
         if (!(frame instanceof RpcRequest request)) {
             return Json.bytes(new RpcResponse(outcome, ((RpcFrame.InvalidFrame) frame).id()));
         }
@@ -298,35 +256,6 @@ public final class RpcEndpoint implements Service, RpcHandler {
         } catch (RuntimeException e) {
             return Json.bytes(ForeignFraming.answer(request, broken(request, e)));
         }
-    }
-
-    private CompletableFuture<ServiceResponse> answerAll(List<RpcFrame> frames, Caller caller) {
-        AtomicInteger room = new AtomicInteger(MAX_BATCH_ANSWER_BYTES);
-        List<CompletableFuture<byte[]>> answers = new ArrayList<>(frames.size());
-        for (RpcFrame frame : frames) {
-            // Notifications need no room, and are always executed
-            boolean silent = isSilent(frame);
-            boolean isLeftOut = room.get() <= 0 && !silent && frame instanceof RpcRequest;
-            RpcOutcome outcome = isLeftOut
-                    ? new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES))
-                    : outcome(frame, caller);
-            answers.add(outcome.future().thenApply(there -> {
-                byte[] json = silent ? SILENCE : encoded(frame, there);
-                room.addAndGet(-json.length);
-                return json;
-            }));
-        }
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .thenApply(all -> joined(answers));
-    }
-
-    private static ServiceResponse joined(List<CompletableFuture<byte[]>> answers) {
-        List<JsonValue> responses = answers.stream()
-                .map(CompletableFuture::join)
-                .filter(json -> json.length > 0)
-                .map(JsonValue::encoded)
-                .toList();
-        return responses.isEmpty() ? ServiceResponse.empty(202) : ServiceResponse.json(200, JsonValue.array(responses));
     }
 
     /** Executes a call; a bug becomes an outcome without its text. */
@@ -363,7 +292,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
         RpcOutcome outcome = handleUnwatched(request, caller);
-        CallWatcher watching = watcher;
+        RpcHandler.Watcher watching = watcher;
         return watching == null
                 ? outcome
                 : outcome.then(there -> {
@@ -451,13 +380,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private static boolean isForeign(IncomingCall<?> call) {
         MessageType type = call.message().type();
         AuthToken shown = call.message().envelope().authToken();
-        return !call.notes().isEmpty() || (type.limit() != TimeLimit.REGISTER && !isOfTheReceiver(shown, type));
-    }
-
-    private static boolean isOfTheReceiver(@Nullable AuthToken token, MessageType type) {
-        Optional<AgentId> owner = token == null ? Optional.empty() : LeagueToken.claimed(token);
-        boolean toPlayer = type.receivers().equals(TO_PLAYER);
-        return owner.isPresent() && (!toPlayer || owner.get() instanceof PlayerId);
+        return !call.notes().isEmpty()
+                || (type.limit() != TimeLimit.REGISTER && !LeagueToken.names(shown, type.receivers()));
     }
 
     /** An answer in canonical form; foreign callers find what they look for beside it. */

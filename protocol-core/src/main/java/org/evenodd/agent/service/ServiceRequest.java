@@ -1,5 +1,6 @@
 package org.evenodd.agent.service;
 
+import java.util.Arrays;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.jspecify.annotations.Nullable;
 
@@ -36,5 +37,24 @@ public record ServiceRequest(
     /** Creates a request without headers. */
     public ServiceRequest(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {
         this(method, path, remoteAddress, contentType, body, Headers.NONE);
+    }
+
+    /** Whether its body is declared as JSON in UTF-8: {@code application/json}, and no other charset. */
+    public boolean isDeclaredAsJson() {
+        if (contentType == null) {
+            return false;
+        }
+        String[] parts = contentType.split(";", -1);
+        return parts[0].strip().equalsIgnoreCase(ServiceResponse.JSON)
+                && Arrays.stream(parts).skip(1).allMatch(ServiceRequest::isNoOtherCharset);
+    }
+
+    private static boolean isNoOtherCharset(String parameter) {
+        int equals = parameter.indexOf('=');
+        if (equals < 0 || !parameter.substring(0, equals).strip().equalsIgnoreCase("charset")) {
+            return true;
+        }
+        String charset = parameter.substring(equals + 1).replace('"', ' ').strip();
+        return charset.equalsIgnoreCase("utf-8") || charset.equalsIgnoreCase("utf8");
     }
 }

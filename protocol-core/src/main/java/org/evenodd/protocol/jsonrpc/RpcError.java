@@ -49,4 +49,9 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
     public static RpcError internalError() {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }
+
+    /** Whether what came was not a call. */
+    public boolean isNoCall() {
+        return code == PARSE_ERROR || code == INVALID_REQUEST;
+    }
 }

@@ -9,4 +9,10 @@ public interface RpcHandler {
      * outcomes; an exception, thrown or in the future, is a bug and reaches the caller as -32603 without its text.
      */
     RpcOutcome handle(RpcRequest request, Caller caller);
+
+    /** Told of each outcome before it is sent. */
+    @FunctionalInterface
+    interface Watcher {
+        void answered(RpcRequest request, Caller caller, RpcOutcome outcome);
+    }
 }

@@ -19,13 +19,13 @@ public sealed interface Reply {
     record RefusalReply(Refusal refusal) implements Reply {}
 
     /** What a call returns if no message is due in answer. */
-    record Receipt(AckStatus status) implements JsonRecord {}
+    record Acknowledgement(AckStatus status) implements JsonRecord {}
 
     /** A JSON-RPC outcome without a message. */
     record PlainReply(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {
-        return new PlainReply(new RpcOutcome.RpcResult(new Receipt(AckStatus.ACKNOWLEDGED)));
+        return new PlainReply(new RpcOutcome.RpcResult(new Acknowledgement(AckStatus.ACKNOWLEDGED)));
     }
 
     static Reply answer(Message message) {

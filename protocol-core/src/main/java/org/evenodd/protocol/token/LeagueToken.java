@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
 public final class LeagueToken {
@@ -22,6 +25,8 @@ public final class LeagueToken {
     public static final String FORMAT = PREFIX + "{agent_id}_{hash}";
 
     private static final Pattern FORM = Pattern.compile(PREFIX + "(p[0-9]{2}|ref[0-9]{2})_[0-9a-f]{64}");
+
+    private static final Set<AgentKind> PLAYERS = Set.of(AgentKind.PLAYER);
 
     private LeagueToken() {}
 
@@ -44,5 +49,11 @@ public final class LeagueToken {
     public static Optional<AgentId> claimed(AuthToken token) {
         Matcher form = FORM.matcher(token.value());
         return form.matches() ? AgentId.of(form.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
+    }
+
+    /** Whether a token has our form, and is a player's if only players receive it. */
+    public static boolean names(@Nullable AuthToken token, Set<AgentKind> receivers) {
+        Optional<AgentId> owner = token == null ? Optional.empty() : claimed(token);
+        return owner.isPresent() && (owner.get() instanceof PlayerId || !receivers.equals(PLAYERS));
     }
 }
