@@ -131,7 +131,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         membership.watch();
     }
 
-    /** Called when what the player is in, or what it remembers of finished matches, has changed. */
+    /** Called when what the player is in, or what it remembers of finished matches, has changed; must return at once. */
     void changed(PlayerState before, PlayerState after) {
         if (!before.history().equals(after.history())) {
             keeper.add(after.place(), after.history());
@@ -247,8 +247,8 @@ final class PlayerAgent implements Membership.MembershipListener {
         if (own != null) {
             membership.hold(new LeaguePlace(place.player(), own, place.leagueId(), place.openedAt()));
         }
-        messages.open(first);
         keeper.save(place, first.history());
+        messages.open(first);
     }
 
     /** Ends a player that is to leave with the league. */

@@ -315,12 +315,10 @@ final class PlayerMessages {
             PlayerState believing = before.admitting(admission.gate());
             refusal = admission.refusal().or(() -> incoming.refusal().apply(believing));
             after = refusal.isPresent() ? believing : incoming.change().apply(believing);
-            state = after;
+            become(before, after);
         }
         noteCaller(incoming, admission, before);
-        tellOfChange(before, after);
-        PlayerState now = after;
-        return refusal.map(Reply::refuse).orElseGet(() -> incoming.reply().apply(now, incoming.caller()));
+        return refusal.map(Reply::refuse).orElseGet(() -> incoming.reply().apply(after, incoming.caller()));
     }
 
     private void noteCaller(Incoming incoming, Admission admission, PlayerState before) {
@@ -337,7 +335,9 @@ final class PlayerMessages {
         }
     }
 
-    private void tellOfChange(PlayerState before, PlayerState after) {
+    /** Called with the lock held, so that the agent hears of changes in their order, and keeps the newest history. */
+    private void become(PlayerState before, PlayerState after) {
+        state = after;
         if (before.lifecycle() != after.lifecycle()
                 || !before.table().equals(after.table())
                 || !before.history().equals(after.history())) {
@@ -364,15 +364,10 @@ final class PlayerMessages {
     }
 
     /** Changes the state on the player's own account. */
-    PlayerState update(UnaryOperator<PlayerState> change) {
-        PlayerState before;
-        PlayerState after;
-        synchronized (this) {
-            before = Objects.requireNonNull(state);
-            after = change.apply(before);
-            state = after;
-        }
-        tellOfChange(before, after);
+    synchronized PlayerState update(UnaryOperator<PlayerState> change) {
+        PlayerState before = Objects.requireNonNull(state);
+        PlayerState after = change.apply(before);
+        become(before, after);
         return after;
     }
 

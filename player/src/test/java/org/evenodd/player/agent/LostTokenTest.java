@@ -94,6 +94,19 @@ class LostTokenTest {
     }
 
     @Test
+    void losesNoEndOfAMatchThatIsToldBeforeTheNewOneHasCome() throws IOException {
+        players.startRegistered().watch();
+        manager.answer(VOID, ScriptedManager.refusing("E009"), in(OPENED, ScriptedManager.accepting(OTHER)), STATUS);
+        players.time.advance(Duration.ofSeconds(15));
+
+        String token = Messages.matchToken(OTHER, "R1M1");
+        players.result("notify_match_result", Messages.gameOver("R1M1").replace(Messages.matchToken("R1M1"), token));
+
+        assertThat(players.history().at("/matches/0/match_id").stringValue("none"))
+                .isEqualTo("R1M1");
+    }
+
+    @Test
     void isNotAskedForWhileTheManagerIsHeard() {
         players.startRegistered().watch();
         for (int round = 1; round <= 5; round++) {

@@ -15,8 +15,12 @@ public final class Messages {
     private Messages() {}
 
     public static String matchToken(String match) {
-        AuthToken own = new AuthToken(ScriptedManager.TOKEN);
-        return LeagueToken.ofMatch(PlayerId.of(1), own, new MatchId(match)).value();
+        return matchToken(ScriptedManager.TOKEN, match);
+    }
+
+    static String matchToken(String own, String match) {
+        return LeagueToken.ofMatch(PlayerId.of(1), new AuthToken(own), new MatchId(match))
+                .value();
     }
 
     private static String message(String type, String sender, String token, String fields) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -103,6 +104,15 @@ class RegistrationTest {
             players.settle();
             assertThat(program.done()).isNotDone();
             assertThat(players.get("/health").path("agent_id").stringValue()).isEqualTo("P01");
+        }
+
+        @Test
+        void isWhatStrictModeMakesOfAnAcceptanceWithoutToken() {
+            players.with("compatibility=strict").openManager();
+            manager.answer(ScriptedManager.acceptingWithoutToken());
+            PlayerProgram program = players.start();
+            players.settle();
+            assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
         }
     }
 
