@@ -63,6 +63,17 @@ class SqliteStoreTest extends EventStoreContract {
     }
 
     @Test
+    void saysInASentenceThatATimeInItCannotBeRead() throws SQLException {
+        String url = EventStores.embedded(directory.resolve("other.db"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(LEAGUE, List.of(event(1)));
+            sql(url, "UPDATE league_event SET recorded_at = 'yesterday'");
+
+            assertThatThrownBy(() -> store.load(LEAGUE)).isInstanceOf(StoreException.class);
+        }
+    }
+
+    @Test
     void isForItsOwnerOnlyAndSoIsItsLog() throws IOException {
         for (String name : List.of("league.db", "league.db-wal", "league.db.lock")) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(

@@ -135,7 +135,7 @@ abstract class SqlEventStore implements EventStore {
     final synchronized <T> T ask(Question<T> question, Function<Throwable, StoreException> sentence) {
         try {
             return question.of(connection());
-        } catch (SQLException e) {
+        } catch (SQLException | DateTimeParseException e) {
             throw failed(sentence.apply(e));
         }
     }
@@ -205,7 +205,7 @@ abstract class SqlEventStore implements EventStore {
             try {
                 change.over(connection);
                 connection.commit();
-            } catch (SQLException | StoreException e) {
+            } catch (SQLException | RuntimeException e) {
                 rollBack(connection, e);
                 throw e;
             }
