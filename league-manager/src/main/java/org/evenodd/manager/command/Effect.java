@@ -73,7 +73,7 @@ public sealed interface Effect {
     }
 
     /**
-     * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code CompletionAnswer.GivenUp} follows for each. Not
+     * Send LEAGUE_COMPLETED; {@code CompletionSettled} follows for each. Not
      * sent if the operator stopped a league without players.
      *
      * @param ending which end it is: how often the league had been reopened before

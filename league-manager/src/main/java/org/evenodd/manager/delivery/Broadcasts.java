@@ -11,7 +11,7 @@ import org.evenodd.manager.command.Effect.UpdateStandings;
 import org.evenodd.manager.delivery.Outboxes.OutboxMessage;
 import org.evenodd.manager.delivery.Outboxes.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.delivery.Outboxes.OutboxMessage.Kind;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.Message;
@@ -19,7 +19,6 @@ import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
@@ -69,24 +68,10 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
                 effect.totalMatches(),
                 effect.champion(),
                 effect.finalStandings());
-        post(
-                effect.to(),
-                message,
-                Kind.NEWS,
-                OutboxMessage.TIMELESS,
-                (agent, outcome) -> completionAnswered(agent, effect.ending(), outcome));
-    }
-
-    /** Reports the outcome of LEAGUE_COMPLETED; silent and removed agents need nothing further. */
-    private void completionAnswered(AgentId agent, int ending, DeliveryOutcome outcome) {
-        answers.from(agent, outcome);
-        boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
-                && !(answered.answer() instanceof Answer.ErrorReturned);
-        answers.commands()
-                .accept(
-                        taken
-                                ? new CompletionAnswer.Delivered(agent, ending)
-                                : new CompletionAnswer.GivenUp(agent, ending));
+        post(effect.to(), message, Kind.NEWS, OutboxMessage.TIMELESS, (agent, outcome) -> {
+            answers.from(agent, outcome);
+            answers.commands().accept(new CompletionSettled(agent, effect.ending()));
+        });
     }
 
     /**

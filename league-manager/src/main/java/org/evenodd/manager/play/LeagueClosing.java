@@ -37,7 +37,7 @@ public final class LeagueClosing {
         CompletionAnnouncer.send(work, participants);
     }
 
-    static void told(UnitOfWork work, AgentId agent, int ending) {
+    private static void told(UnitOfWork work, AgentId agent, int ending) {
         boolean current = ending == work.league().course().reopenings();
         if (current && work.live().farewells().contains(agent)) {
             work.change(live -> live.toldOfEnd(agent));
@@ -52,24 +52,17 @@ public final class LeagueClosing {
         work.ask(new Effect.LeagueOver());
     }
 
-    /** The answer to LEAGUE_COMPLETED. */
-    public sealed interface CompletionAnswer extends Command {
-
-        AgentId agent();
-
-        /** Which end of the league it is about: how often the league had been reopened before. */
-        int ending();
+    /**
+     * An agent has acknowledged LEAGUE_COMPLETED, or did not, not even after retries.
+     *
+     * @param ending which end of the league it is about: how often the league had been reopened before
+     */
+    public record CompletionSettled(AgentId agent, int ending) implements Command {
 
         @Override
-        default CommandResponse perform(UnitOfWork work) {
-            LeagueClosing.told(work, agent(), ending());
+        public CommandResponse perform(UnitOfWork work) {
+            told(work, agent, ending);
             return CommandResponse.NOTED;
         }
-
-        /** An agent acknowledged it. */
-        record Delivered(AgentId agent, int ending) implements CompletionAnswer {}
-
-        /** An agent did not acknowledge it, not even after retries. */
-        record GivenUp(AgentId agent, int ending) implements CompletionAnswer {}
     }
 }

@@ -14,7 +14,7 @@ import org.evenodd.manager.assignment.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.command.Command;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.health.AgentResponded;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -126,8 +126,7 @@ class BroadcastsTest {
 
             assertThat(commands)
                     .containsExactly(
-                            new AnnouncementAnswered(P02, announcement(ONE).matches()),
-                            new CompletionAnswer.Delivered(P02, 0));
+                            new AnnouncementAnswered(P02, announcement(ONE).matches()), new CompletionSettled(P02, 0));
         }
     }
 
@@ -308,7 +307,7 @@ class BroadcastsTest {
                 peers.time.run();
 
                 assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
-                assertThat(commands).containsExactly(new CompletionAnswer.Delivered(P01, 0));
+                assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
             }
 
             @Test
@@ -318,7 +317,7 @@ class BroadcastsTest {
                 broadcasts.completeLeague(farewell(P01));
                 peers.time.run();
 
-                assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
+                assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
                 assertThat(Duration.between(Peers.START, peers.time.instant())).isEqualTo(seconds(6));
             }
 
@@ -327,7 +326,7 @@ class BroadcastsTest {
                 broadcasts.completeLeague(farewell(P01));
                 peers.time.run();
 
-                assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
+                assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
             }
         }
 
@@ -340,7 +339,7 @@ class BroadcastsTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).hasSize(2).last().isEqualTo(new CompletionAnswer.Delivered(P01, 0));
+            assertThat(commands).hasSize(2).last().isEqualTo(new CompletionSettled(P01, 0));
             assertThat(commands.get(0))
                     .isInstanceOfSatisfying(
                             DialectSeen.class,
@@ -358,7 +357,7 @@ class BroadcastsTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01, 0));
+            assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
         }
 
         @Test

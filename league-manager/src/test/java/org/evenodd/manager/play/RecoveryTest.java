@@ -19,7 +19,7 @@ import org.evenodd.manager.command.Effect.LeagueOver;
 import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentResponded;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -105,7 +105,7 @@ class RecoveryTest {
         tournament.start();
         tournament.give(new StopLeague());
         var farewell = tournament.asked(CompleteLeague.class);
-        tournament.give(new CompletionAnswer.Delivered(P01, 0));
+        tournament.give(new CompletionSettled(P01, 0));
         tournament.restart();
         assertThat(tournament.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
@@ -114,11 +114,7 @@ class RecoveryTest {
     void hasNothingToDoInALeagueThatIsOver() {
         TournamentFixture tournament = with(2, 1, 1);
         tournament.give(new StopLeague());
-        tournament
-                .league()
-                .roster()
-                .present()
-                .forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, 0)));
+        tournament.league().roster().present().forEach(agent -> tournament.give(new CompletionSettled(agent, 0)));
         tournament.restart();
         assertThat(tournament.effects()).containsExactly(new LeagueOver());
         assertThat(tournament.news()).isEmpty();

@@ -28,7 +28,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
@@ -56,7 +56,7 @@ class ReopeningTest {
     private static void farewells(TournamentFixture tournament) {
         int ending = tournament.course().reopenings();
         List<AgentId> all = tournament.league().roster().participants();
-        all.forEach(agent -> tournament.give(new CompletionAnswer.Delivered(agent, ending)));
+        all.forEach(agent -> tournament.give(new CompletionSettled(agent, ending)));
         assertThat(tournament.course().farewellsDone()).isTrue();
     }
 
@@ -111,7 +111,7 @@ class ReopeningTest {
         tournament.give(AGAIN);
         playAgain();
         List<AgentId> all = tournament.league().roster().participants();
-        all.forEach(agent -> tournament.give(new CompletionAnswer.GivenUp(agent, 0)));
+        all.forEach(agent -> tournament.give(new CompletionSettled(agent, 0)));
         assertThat(tournament.course().farewellsDone()).isFalse();
         farewells(tournament);
     }

@@ -26,7 +26,7 @@ import org.evenodd.manager.command.Effect.UnwatchReferee;
 import org.evenodd.manager.command.Effect.UpdateStandings;
 import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.command.Effect.WatchReferee;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
@@ -244,13 +244,13 @@ class RoundTest {
 
         @Test
         void andIsOverOnceOnlyWhenEverybodyWasToldOrGivenUp() {
-            two.give(new CompletionAnswer.Delivered(P01, 0));
-            two.give(new CompletionAnswer.GivenUp(P02, 0));
+            two.give(new CompletionSettled(P01, 0));
+            two.give(new CompletionSettled(P02, 0));
             assertThat(two.asked(LeagueOver.class)).isEmpty();
-            two.give(new CompletionAnswer.Delivered(REF01, 0));
+            two.give(new CompletionSettled(REF01, 0));
             assertThat(two.asked(LeagueOver.class)).hasSize(1);
             assertThat(two.course().farewellsDone()).isTrue();
-            two.give(new CompletionAnswer.Delivered(REF01, 0));
+            two.give(new CompletionSettled(REF01, 0));
             assertThat(two.effects()).isEmpty();
             assertThat(two.news()).isEmpty();
         }

@@ -18,7 +18,7 @@ import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.command.Effect.WakeAt;
 import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.play.LeagueClosing.CompletionAnswer;
+import org.evenodd.manager.play.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.report.ReportResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -113,11 +113,7 @@ final class Simulation {
         } else if (effect instanceof SendRunMatch offer) {
             offered(offer);
         } else if (effect instanceof CompleteLeague farewell) {
-            farewell.to()
-                    .forEach(agent -> later(
-                            trouble()
-                                    ? new CompletionAnswer.GivenUp(agent, farewell.ending())
-                                    : new CompletionAnswer.Delivered(agent, farewell.ending())));
+            farewell.to().forEach(agent -> later(new CompletionSettled(agent, farewell.ending())));
         } else if (effect instanceof ProbeEndpoint probe) {
             later(new AgentResponded(probe.agent()));
         } else if (effect instanceof WakeAt wake) {
