@@ -20,7 +20,7 @@ final class AnnulledPlayers {
 
     private AnnulledPlayers() {}
 
-    /** These players; none before the end of the league, by the other rule, or if they are all. */
+    /** These players of a league that is over; none by the other rule, or if they are all. */
     static Set<PlayerId> of(League league) {
         if (league.settings().forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
             return Set.of();

@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
@@ -157,17 +158,8 @@ public sealed interface FixtureEvent extends LeagueEvent {
             Fixture fixture = Verdicts.fixture(league, event.matchId());
             League without = league.with(fixture.id(), f -> f.annulled(event.reason(), event.at()))
                     .with(league.course().requeued(event.matchId()));
-            return without.with(standings(without)).with(rosterWithout(league.roster(), fixture));
-        }
-
-        private static Standings standings(League league) {
-            Standings standings = Standings.of(league.standings().players());
-            for (Round round : league.rounds()) {
-                for (Fixture fixture : round.fixtures()) {
-                    standings = Verdicts.after(standings, league.settings(), fixture);
-                }
-            }
-            return standings;
+            return without.with(AnnulledPlayers.standingsWithout(Set.of(), without))
+                    .with(rosterWithout(league.roster(), fixture));
         }
 
         /** An annulled silent match no longer counts towards suspension. */
