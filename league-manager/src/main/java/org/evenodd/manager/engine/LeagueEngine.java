@@ -47,13 +47,7 @@ public final class LeagueEngine {
 
     private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
 
-    /** Runs by answering its sender. */
-    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
-        @Override
-        public void run() {
-            answer.complete(result.response());
-        }
-    }
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) {}
 
     /**
      * An idle engine.
@@ -167,7 +161,8 @@ public final class LeagueEngine {
         Optional<StoreException> failed = store(decisions);
         if (failed.isEmpty()) {
             stored = state;
-            decisions.forEach(DecidedCommand::run);
+            decisions.forEach(
+                    decision -> decision.answer().complete(decision.result().response()));
             decisions.forEach(decision -> publish(decision.result()));
         } else {
             over = true;

@@ -96,7 +96,7 @@ final class RoundFlow {
     }
 
     /** Tells people when the standstill begins and ends. */
-    public static void noticeStandstill(UnitOfWork work) {
+    static void noticeStandstill(UnitOfWork work) {
         boolean waits = waitsForReferee(work.league(), work.referees());
         if (waits != work.referees().awaited()) {
             work.changeReferees(referees -> referees.awaiting(waits));
@@ -121,7 +121,7 @@ final class RoundFlow {
     }
 
     /** Whether both players are present, so that a referee is needed. */
-    public static boolean isPlayable(League league, Fixture fixture) {
+    private static boolean isPlayable(League league, Fixture fixture) {
         return present(league, fixture.playerA()) && present(league, fixture.playerB());
     }
 

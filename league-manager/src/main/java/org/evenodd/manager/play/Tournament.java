@@ -32,7 +32,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     /** Opens a league without registrations; the result has just this event. */
     public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
         Tournament tournament = new Tournament(League.open(opened), LiveState.IDLE, rules);
-        return new CommandResult(tournament, List.of(opened), List.of(), new CommandResponse.CommandNoted());
+        return new CommandResult(tournament, List.of(opened), List.of(), CommandResponse.NOTED);
     }
 
     /** A league read from its store. The first command must be {@link Recover}. */

@@ -70,7 +70,7 @@ public final class MatchDecider {
         for (Fixture fixture : work.undecided()) {
             Map<PlayerId, Termination> faults = faults(work, fixture);
             if (isDue(work, fixture, faults)) {
-                MatchDecider.decide(work, fixture, null, result(work, fixture, faults));
+                decide(work, fixture, null, result(work, fixture, faults));
             }
         }
     }
