@@ -294,14 +294,15 @@ final class PlayerMessages {
 
     private Reply receive(Incoming incoming) {
         CompletableFuture<PlayerPlace> place = registered;
-        MessageType type = incoming.call().message().type();
         return place.isDone()
                 ? admit(incoming)
                 : Reply.later(scheduler
                         .within(PLACE_TIMEOUT, place)
-                        .thenCompose(
-                                there -> (there.isPresent() ? admit(incoming) : Reply.refuse(PlayerState.nobody(type)))
-                                        .future()));
+                        .thenCompose(there -> (there.isPresent()
+                                        ? admit(incoming)
+                                        : Reply.refuse(PlayerState.nobody(
+                                                incoming.call().message().type())))
+                                .future()));
     }
 
     private Reply admit(Incoming incoming) {
@@ -377,10 +378,7 @@ final class PlayerMessages {
     }
 
     private Sender sender() {
-        PlayerState now = state;
-        return now == null
-                ? Sender.unregistered(AgentKind.PLAYER, name)
-                : now.self().asSender();
+        return state().map(now -> now.self().asSender()).orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
     private Envelope acknowledging(PlayerState now, Message request, CallerCredentials caller) {
