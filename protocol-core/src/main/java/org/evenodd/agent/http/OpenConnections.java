@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open connections, in total and per caller. If there are too many, one of the caller with the most is closed: the one
- * that has rested longest since it was opened or answered, never one whose request is being answered. Callers that take too long for a request or for reading its reply lose theirs, too. Thread-safe.
+ * that has rested longest since it was opened or answered, never one whose request is being answered. Callers that take
+ * too long for a request or for reading its reply lose theirs, too. Thread-safe.
  */
 final class OpenConnections extends AbstractLifeCycle implements Connection.Listener {
 
@@ -108,12 +109,12 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             exchange = next;
         }
 
-        /** Notes that a request has been answered. */
+        /** Notes that a request has been answered; last of all, so that no check takes its head for one that trickles. */
         void rest() {
-            exchange = null;
             headSince = 0;
             bytesAtRest = bytes();
             restingSince = NanoTime.now();
+            exchange = null;
         }
 
         private boolean isAtWork() {
