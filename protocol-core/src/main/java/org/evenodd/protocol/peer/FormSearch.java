@@ -285,6 +285,7 @@ final class FormSearch {
     private CompletableFuture<Answer> offered(List<String> tools, CallForm nameless) {
         putFirst(OfferedTools.forMessage(type, tools)
                 .map(tool -> new CallForm(Framing.TOOL_CALL, tool, nameless.path()))
+                .filter(tool -> !peer.hasRefused(type, tool))
                 .toList());
         return next();
     }
@@ -319,6 +320,8 @@ final class FormSearch {
     /** The names of the tools that an agent offers (MCP's {@code tools/list}). */
     static final class OfferedTools {
 
+        private static final int MOST = 100;
+        private static final int LONGEST_NAME = 128;
         private static final int MOST_FOR_A_MESSAGE = 4;
 
         /** Prefixes without meaning. */
@@ -334,7 +337,8 @@ final class FormSearch {
                                 .path("tools")
                                 .valueStream()
                                 .map(tool -> tool.path("name").stringValue(""))
-                                .filter(name -> !name.isEmpty())
+                                .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
+                                .limit(MOST)
                                 .toList()
                         : List.of();
             } catch (MalformedJsonException e) {

@@ -203,6 +203,11 @@ public final class LearnedCallForms {
             }
         }
 
+        /** Whether the agent has not understood a form, in this search or an earlier call that it continues. */
+        synchronized boolean hasRefused(MessageType type, CallForm form) {
+            return forms(type).refused.contains(form);
+        }
+
         /** Notes that the agent left a call without any answer, which says nothing about its form. */
         synchronized void unanswered(MessageType type) {
             forms(type).unanswered++;

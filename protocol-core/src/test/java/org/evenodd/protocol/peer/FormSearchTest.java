@@ -1,5 +1,6 @@
 package org.evenodd.protocol.peer;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -7,6 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -525,6 +528,37 @@ class FormSearchTest {
 
             assertThat(OfferedTools.forMessage(type, tools).toList())
                     .isEqualTo(tool == null ? List.of() : List.of(tool));
+        }
+
+        @Test
+        void thatFailedAreNotCalledAgainWhenTheSearchContinues() {
+            offers("handle_game_invitation\"}, {\"name\": \"receive_game_invitation");
+            Function<JsonNode, Delivery> offering = peer.script;
+            peer.script = request -> request.at("/params/name").isString()
+                    ? request.at("/params/name").stringValue().startsWith("handle")
+                            ? ScriptedPeer.replied(422, "{}")
+                            : new Delivery.TimedOut()
+                    : offering.apply(request);
+            peer.waits = time::advance;
+            invite();
+            peer.methods.clear();
+
+            invite();
+
+            assertThat(peer.methods).first().isEqualTo("tools/call receive_game_invitation");
+        }
+
+        @Test
+        void areTakenUpToAHundredWithNamesOfAModestLength() {
+            String many = IntStream.range(0, 120)
+                    .mapToObj(i -> i % 2 == 0 ? "tool" + i : "x".repeat(129))
+                    .map(name -> "{\"name\": \"" + name + "\"}")
+                    .collect(Collectors.joining(", "));
+            String offer = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {\"tools\": [%s, %s]}}";
+
+            assertThat(OfferedTools.in(offer.formatted(many, many).getBytes(UTF_8)))
+                    .hasSize(100)
+                    .allMatch(name -> name.startsWith("tool"));
         }
 
         @Test
