@@ -248,14 +248,15 @@ final class OtherWords {
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {
-        int difference = score.path(players.get(0)).intValue(0)
-                - score.path(players.get(1)).intValue(0);
+        int difference = Integer.compare(
+                score.path(players.get(0)).intValue(0),
+                score.path(players.get(1)).intValue(0));
         if (!own.hasNonNull("winner") && difference == 0) {
             own.put("winner", FlatResult.DRAW);
         }
         int place = players.indexOf(own.path("winner").stringValue(""));
         int due = place < 0 ? 0 : 1 - 2 * place;
-        for (int i = 0; Integer.signum(difference) == due && i < players.size(); i++) {
+        for (int i = 0; difference == due && i < players.size(); i++) {
             fill(own, "", PLAYERS_OF_A_REPORT.get(i), own.stringNode(players.get(i)), "the id of a player");
         }
     }

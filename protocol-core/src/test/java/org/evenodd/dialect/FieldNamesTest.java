@@ -192,6 +192,7 @@ class FieldNamesTest {
         @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                 "winner": "P01", "score": {"P01": 0, "P02": 3}
                 "winner": null, "score": {"P01": 0, "P02": 3}
+                "winner": "P02", "score": {"P01": 2147483647, "P02": -1}
                 "winner": "P03", "score": {"P01": 0, "P02": 3}
                 "winner": "P01"
                 "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}
