@@ -395,6 +395,6 @@ public final class RpcEndpoint implements Service, RpcHandler {
         boolean isBesideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
         JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
         boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
-        return isRenamed || isForeign(call) ? foreign.beside(signed, call.notes()) : signed;
+        return isRenamed || isForeign(call) ? foreign.beside(signed) : signed;
     }
 }

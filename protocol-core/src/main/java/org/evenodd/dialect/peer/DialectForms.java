@@ -75,7 +75,7 @@ final class DialectForms extends ForeignForms {
     }
 
     @Override
-    public JsonValue beside(JsonValue answer, List<DialectNote> notes) {
+    public JsonValue beside(JsonValue answer) {
         return AliasEcho.beside(answer);
     }
 

@@ -78,7 +78,7 @@ class StrictFirstTest {
         }
 
         @Override
-        public JsonValue beside(JsonValue answer, List<DialectNote> notes) {
+        public JsonValue beside(JsonValue answer) {
             throw asked();
         }
 
