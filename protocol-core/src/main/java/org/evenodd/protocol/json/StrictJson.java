@@ -14,10 +14,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonFactoryBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -38,14 +40,24 @@ public final class StrictJson {
 
     public static final int MAX_EXPONENT = 1000;
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_DEPTH + 1)
-                    .maxNumberLength(MAX_NUMBER_LENGTH + 1)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .build())
+    private static final int MAX_KEPT_NAME = 200;
+
+    /** Keeps the names that it has seen for the next document: thousands of them, and therefore only short ones. */
+    private static final JsonFactory FACTORY = reading(MAX_KEPT_NAME).build();
+
+    private static final JsonFactory FORGETFUL = reading(Integer.MAX_VALUE)
+            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();
+
+    private static JsonFactoryBuilder reading(int longestName) {
+        return JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH + 1)
+                        .maxNumberLength(MAX_NUMBER_LENGTH + 1)
+                        .maxNameLength(longestName)
+                        .maxStringLength(Integer.MAX_VALUE)
+                        .build());
+    }
 
     private StrictJson() {}
 
@@ -59,7 +71,7 @@ public final class StrictJson {
             try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), body)) {
                 return new TreeReader(parser, false).readDocument();
             } catch (MalformedJsonException e) {
-                return parseText(body); // which finds the same fault, at the place that we tell
+                return parseText(body); // which takes long names, and finds the same fault at the place that we tell
             }
         }
         return parseText(body);
@@ -80,7 +92,7 @@ public final class StrictJson {
     private static JsonNode parseText(byte[] body) throws MalformedJsonException {
         CharBuffer text = decode(body);
         try (JsonParser parser =
-                FACTORY.createParser(ObjectReadContext.empty(), text.array(), text.arrayOffset(), text.remaining())) {
+                FORGETFUL.createParser(ObjectReadContext.empty(), text.array(), text.arrayOffset(), text.remaining())) {
             return new TreeReader(parser, true).readDocument();
         }
     }
