@@ -149,10 +149,12 @@ public final class Reading {
         leniencies.add(leniency);
     }
 
+    /** The location, with long names cut short: each of many violations in a map repeats the key that it lies under. */
     private String pointer() {
         StringBuilder pointer = new StringBuilder();
         for (int i = 0; i < depth; i++) {
-            pointer.append('/').append(path[i].toString().replace("~", "~0").replace("/", "~1"));
+            String name = Excerpt.of(path[i].toString());
+            pointer.append('/').append(name.replace("~", "~0").replace("/", "~1"));
         }
         return pointer.toString();
     }

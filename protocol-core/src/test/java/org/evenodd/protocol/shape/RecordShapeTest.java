@@ -118,6 +118,14 @@ class RecordShapeTest {
         }
     }
 
+    @Test
+    void aLongKeyIsCutShortInTheLocationOfEachViolation() {
+        String key = "k".repeat(10_000);
+        String json = "{\"some_number\": 1, \"Other_Name\": \"x\", \"map\": {\"%s\": 1.5}}".formatted(key);
+        String location = "/map/" + "k".repeat(60) + "…";
+        assertThat(violations(OPEN, json)).containsExactly(location + " E006", location + " E002");
+    }
+
     @Nested
     class UnknownFields {
 
