@@ -140,7 +140,9 @@ public final class AgentLog implements AutoCloseable {
         }
 
         private synchronized void write(ILoggingEvent event) {
-            behind &= waiting.decrementAndGet() > 0;
+            if (waiting.decrementAndGet() == 0) {
+                behind = false;
+            }
             if (file != null) {
                 file.doAppend(event);
             } else {
