@@ -8,10 +8,9 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Repeats an asynchronous attempt with pauses until its result is good enough.
- */
+/** Repeats an asynchronous attempt with pauses until its result is good enough. */
 public final class RetryLoop<T> implements Cancellable {
+
     private final CompletableFuture<T> last = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final Supplier<CompletableFuture<T>> attempt;
@@ -34,7 +33,7 @@ public final class RetryLoop<T> implements Cancellable {
     }
 
     /**
-     *
+     * A loop that has not started.
      *
      * @param pauses asked after each attempt, unless cancelled
      */
