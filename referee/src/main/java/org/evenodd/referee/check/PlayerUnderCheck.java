@@ -17,7 +17,6 @@ import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.MalformedRequest;
 import org.evenodd.agent.check.ProtocolRule;
-import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.Message;

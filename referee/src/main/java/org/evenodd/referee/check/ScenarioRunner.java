@@ -8,7 +8,6 @@ import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Suite;
-import org.evenodd.agent.check.TokenNames;
 
 /** Runs scenarios in order, and skips those whose preconditions failed. */
 final class ScenarioRunner {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.file.ViewFile.PrettyJson;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
@@ -18,6 +17,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.referee.check.TokenNames;
 
 /** A running practice. */
 public final class Practice implements RunningProgram {

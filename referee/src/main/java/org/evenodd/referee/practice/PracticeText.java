@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.check.TokenNames;
 
 /** Formats a practice for people. */
 final class PracticeText {

@@ -1,7 +1,9 @@
-package org.evenodd.agent.check;
+package org.evenodd.referee.check;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.QuotedBody;
 import org.evenodd.protocol.value.AuthToken;
 
 /** Names for the tokens that a checker shows, so that its reader can tell them apart. */
