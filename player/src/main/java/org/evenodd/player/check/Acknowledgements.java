@@ -1,8 +1,8 @@
 package org.evenodd.player.check;
 
 import java.util.function.Consumer;
+import org.evenodd.agent.check.CheckPeer.Responder;
 import org.evenodd.agent.check.Received;
-import org.evenodd.agent.check.Responder;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;

@@ -20,13 +20,16 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -116,7 +119,18 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Sets the responder to messages, which are recorded first. */
     public void answerWith(Responder<R> responder) {
-        handleWith(agent -> new SimulatedAgent<>(agent, responder, received, stack.codec(), platform.scheduler()));
+        handleWith(agent -> (request, caller) -> request.type()
+                .or(request::typeOfParams)
+                .filter(type -> responder.knows(agent, type))
+                .map(type -> responder.answer(recorded(agent, type, request)))
+                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound())));
+    }
+
+    private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
+        Received<R> message = new Received<>(
+                now(), agent, type, request.params(), stack.codec().decodeRequest(type, request.params()));
+        received.add(message);
+        return message;
     }
 
     /** The endpoint of a simulated agent. */
@@ -242,5 +256,49 @@ public final class CheckPeer<R> implements AutoCloseable {
     @Override
     public void close() {
         simulated.values().forEach(OpenService::close);
+    }
+
+    /**
+     * Answers for the simulated agents.
+     *
+     * @param <R> the names of these agents
+     */
+    public interface Responder<R> {
+
+        /** Whether an agent handles a message type. */
+        boolean knows(R agent, MessageType type);
+
+        RpcOutcome answer(Received<R> received);
+    }
+
+    /**
+     * The settings with which a checker calls.
+     *
+     * @param compatibility how leniently answers and requests are read
+     * @param timeout of a type of message
+     * @param timeoutOfOthers of requests that are not messages
+     * @param maxReplyBytes the size limit of replies
+     */
+    public record CallTerms(
+            Compatibility compatibility,
+            Function<MessageType, Duration> timeout,
+            Duration timeoutOfOthers,
+            int maxReplyBytes) {
+
+        private static final Duration LONG = Duration.ofSeconds(10);
+
+        /** The most patient and lenient settings of the league's own programs. */
+        public static CallTerms lenient(int maxReplyBytes) {
+            return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes);
+        }
+
+        /** The settings of our own referee or manager. */
+        public static CallTerms of(SystemSettings settings) {
+            return new CallTerms(
+                    settings.compatibility(),
+                    type -> settings.timeouts().of(type.limit()),
+                    settings.timeouts().other(),
+                    settings.limits().maxMessageBytes());
+        }
     }
 }

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.CheckPeer.CallTerms;
+import org.evenodd.agent.check.CheckPeer.Responder;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
