@@ -1,13 +1,10 @@
 package org.evenodd.manager.check;
 
-import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.Arguments;
 import org.evenodd.agent.check.CheckAddress;
-import org.evenodd.agent.check.CheckRun;
-import org.evenodd.agent.check.ReportOptions;
-import org.evenodd.agent.check.SeedOption;
+import org.evenodd.agent.check.CheckOptions;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.CommonOptions.LeagueOption;
 import org.evenodd.agent.options.ProgramVersion;
@@ -16,13 +13,10 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.service.AgentApi;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code check-referee}: checks any referee. */
 @Command(
@@ -59,19 +53,13 @@ public final class CheckRefereeCommand implements ServerCommand {
     private double patience = 45;
 
     @Mixin
-    private final SeedOption seed = new SeedOption();
-
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
+    private final CheckOptions options = new CheckOptions();
 
     @Mixin
     private final LeagueOption league = new LeagueOption();
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Override
     public CommonOptions common() {
@@ -90,13 +78,12 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
         CheckTimeouts waiting = new CheckTimeouts(
                 Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
-        RandomGenerator random = seed.or(platform.random());
+        RandomGenerator random = options.random(platform.random());
         RefereeUnderCheck referee = new RefereeUnderCheck(
                 platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
-        return run.until(new RefereeCheck(referee, waiting, run::say).run(), referee::close);
+        return options.until(new RefereeCheck(referee, waiting, options::say).run(), referee::close);
     }
 
     /** Opens the services of the roles; the manager's at another port if its usual one is taken. */

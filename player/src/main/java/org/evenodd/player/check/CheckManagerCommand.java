@@ -3,13 +3,10 @@ package org.evenodd.player.check;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.Arguments;
-import org.evenodd.agent.check.CheckRun;
-import org.evenodd.agent.check.ReportOptions;
-import org.evenodd.agent.check.SeedOption;
+import org.evenodd.agent.check.CheckOptions;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.CommonOptions.LeagueOption;
 import org.evenodd.agent.options.ListenAddress;
@@ -24,10 +21,8 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code check-manager}: checks any League Manager. */
 @Command(
@@ -86,16 +81,10 @@ public final class CheckManagerCommand implements ServerCommand {
     private @Nullable Path key;
 
     @Mixin
-    private final SeedOption seed = new SeedOption();
-
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
+    private final CheckOptions options = new CheckOptions();
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Override
     public CommonOptions common() {
@@ -114,20 +103,19 @@ public final class CheckManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
         Duration wait = Arguments.seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, FEWEST, MOST);
         ListenAddress address = common.listenAddress(0).at(0);
-        RandomGenerator random = seed.or(platform.random());
+        RandomGenerator random = options.random(platform.random());
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, service -> platform.host().open(address, service), Arguments.endpoint("URL", url), random);
         ManagerCheck check = new ManagerCheck(
                 manager,
-                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), run::say),
+                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), options::say),
                 players,
                 wait,
-                run::say);
-        return run.until(check.run(), manager::close);
+                options::say);
+        return options.until(check.run(), manager::close);
     }
 
     /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */

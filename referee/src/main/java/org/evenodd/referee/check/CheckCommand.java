@@ -1,23 +1,17 @@
 package org.evenodd.referee.check;
 
-import java.util.Objects;
 import org.evenodd.agent.check.Arguments;
 import org.evenodd.agent.check.CheckAddress;
-import org.evenodd.agent.check.CheckRun;
-import org.evenodd.agent.check.ReportOptions;
-import org.evenodd.agent.check.SeedOption;
+import org.evenodd.agent.check.CheckOptions;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code check}: checks a player against the protocol. */
 @Command(
@@ -46,16 +40,10 @@ public final class CheckCommand implements ServerCommand {
     private double patience = 4;
 
     @Mixin
-    private final SeedOption seed = new SeedOption();
-
-    @Mixin
-    private final ReportOptions reporting = new ReportOptions();
+    private final CheckOptions options = new CheckOptions();
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Override
     public CommonOptions common() {
@@ -69,9 +57,8 @@ public final class CheckCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckRun run = new CheckRun(Objects.requireNonNull(spec), reporting);
-        PlayerCheck check = new PlayerCheck(platform, plan(platform), run::say);
-        return run.until(check.run(), check::close);
+        PlayerCheck check = new PlayerCheck(platform, plan(platform), options::say);
+        return options.until(check.run(), check::close);
     }
 
     private CheckPlan plan(Platform platform) {
@@ -80,6 +67,6 @@ public final class CheckCommand implements ServerCommand {
                 CheckAddress.of(common),
                 Arguments.seconds("--await-registration", patience),
                 new RehearsalKey(platform.shared().checkersKey()).token(ScriptedPlayerLeague.BOT, platform.random()),
-                seed.or(platform.random()));
+                options.random(platform.random()));
     }
 }
