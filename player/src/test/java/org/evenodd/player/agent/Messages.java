@@ -69,13 +69,6 @@ public final class Messages {
                 """.formatted(match));
     }
 
-    public static String flatGameOver(String match) {
-        return fromReferee("GAME_OVER", matchToken(match), """
-                "match_id": "%s", "game_type": "even_odd", "winner": "PLAYER_B", "drawn_number": 8,
-                "player_a_choice": "ODD", "player_b_choice": "EVEN"
-                """.formatted(match));
-    }
-
     public static String gameError(String match) {
         return fromReferee("GAME_ERROR", matchToken(match), """
                 "match_id": "%s", "error_code": "E001", "error_description": "TIMEOUT_ERROR",
