@@ -154,7 +154,12 @@ final class FormSearch {
     }
 
     private CompletableFuture<Answer> understood(ReadReply reply, Proof proof) {
-        peer.understood(type, form, proof);
+        boolean answered = proof == Proof.ANSWER && reply.answer() instanceof Answer.Answered;
+        if (answered && form.equals(CallForm.canonical(type))) {
+            peer.answered(type);
+        } else {
+            peer.understood(type, form, proof);
+        }
         return end(form.note(type).map(reply.answer()::with).orElseGet(reply::answer));
     }
 

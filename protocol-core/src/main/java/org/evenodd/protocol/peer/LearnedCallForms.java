@@ -178,14 +178,14 @@ public final class LearnedCallForms {
                 usualFraming = form.preferredFraming(type);
             }
             posts |= proof == Proof.POST;
-            acknowledges |= proof == Proof.ANSWER && !type.asksForDecision() && form.equals(forms.canonical);
             forms.known = new LearnedForm(form, proof);
             forms.restart();
         }
 
-        /** Notes an answer in the protocol's own form. */
+        /** Notes the message due in answer to the protocol's own form. */
         synchronized void answered(MessageType type) {
             understood(type, forms(type).canonical, Proof.ANSWER);
+            acknowledges |= !type.asksForDecision();
         }
 
         /** Whether the agent has acknowledged a message in the protocol's own form since it registered. */

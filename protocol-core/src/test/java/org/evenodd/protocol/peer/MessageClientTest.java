@@ -242,6 +242,7 @@ class MessageClientTest {
             assertThat(tell(news)).isEqualTo(new Answer.ErrorReturned(-32602, "E012", "no"));
 
             memory.of(PeerFixture.PLAYER).registered("P01");
+            assertThat(tell(news)).isInstanceOf(Answer.ErrorReturned.class);
             peer.answers(200, untimely);
             assertThat(tell(news).notes()).isNotEmpty();
         }
