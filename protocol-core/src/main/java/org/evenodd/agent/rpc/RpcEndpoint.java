@@ -80,7 +80,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Operation> described = new ArrayList<>();
     private RpcHandler others = (request, caller) -> new RpcOutcome.Failure(RpcError.methodNotFound());
-    private RpcHandler.@Nullable Watcher watcher;
+    private RpcHandler.@Nullable OutcomeWatcher watcher;
     private @Nullable McpServer tools;
     private @Nullable AgentMetrics metrics;
 
@@ -121,7 +121,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     }
 
     /** Tells somebody of each outcome before it is sent. */
-    public RpcEndpoint watchedBy(RpcHandler.Watcher newWatcher) {
+    public RpcEndpoint watchedBy(RpcHandler.OutcomeWatcher newWatcher) {
         watcher = newWatcher;
         return this;
     }
@@ -292,7 +292,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
         RpcOutcome outcome = handleUnwatched(request, caller);
-        RpcHandler.Watcher watching = watcher;
+        RpcHandler.OutcomeWatcher watching = watcher;
         return watching == null
                 ? outcome
                 : outcome.then(there -> {

@@ -12,7 +12,7 @@ public interface RpcHandler {
 
     /** Told of each outcome before it is sent. */
     @FunctionalInterface
-    interface Watcher {
+    interface OutcomeWatcher {
         void answered(RpcRequest request, Caller caller, RpcOutcome outcome);
     }
 }
