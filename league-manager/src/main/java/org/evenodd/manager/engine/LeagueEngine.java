@@ -47,7 +47,13 @@ public final class LeagueEngine {
 
     private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
 
-    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) {}
+    /** Runs by answering its sender; a bug that the simulation plants answers before the store has it. */
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
+        @Override
+        public void run() {
+            answer.complete(result.response());
+        }
+    }
 
     /**
      * An idle engine.
@@ -161,8 +167,7 @@ public final class LeagueEngine {
         Optional<StoreException> failed = store(decisions);
         if (failed.isEmpty()) {
             stored = state;
-            decisions.forEach(
-                    decision -> decision.answer().complete(decision.result().response()));
+            decisions.forEach(DecidedCommand::run);
             decisions.forEach(decision -> publish(decision.result()));
         } else {
             over = true;

@@ -2,19 +2,22 @@ package org.evenodd.systemtests.badinput;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -157,15 +160,24 @@ class MetricsTest {
         assertThat(page).doesNotContain("tok_", "127.0.0.1", "P01", "REF01", "Player ");
     }
 
-    private List<String> tokens() throws Exception {
-        try (Stream<Path> files = Files.walk(directory)) {
-            List<String> tokens = new ArrayList<>();
-            for (Path secret : files.filter(file -> file.toString().matches(".*\\.(token|key)"))
-                    .toList()) {
-                tokens.add(Files.readString(secret).strip());
+    /** The agents write and rename other files meanwhile. */
+    private List<String> tokens() throws IOException {
+        List<String> tokens = new ArrayList<>();
+        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (file.toString().matches(".*\\.(token|key)")) {
+                    tokens.add(Files.readString(file).strip());
+                }
+                return FileVisitResult.CONTINUE;
             }
-            tokens.removeIf(String::isEmpty);
-            return tokens;
-        }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path gone, IOException why) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        tokens.removeIf(String::isEmpty);
+        return tokens;
     }
 }
