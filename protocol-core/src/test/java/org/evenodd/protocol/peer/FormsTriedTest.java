@@ -1,0 +1,440 @@
+package org.evenodd.protocol.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.FormSearch.OfferedTools;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Framing;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
+
+/** The forms in which a tolerant client calls an agent until it is understood. */
+class FormsTriedTest extends SearchingClient {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String RECEIPT = """
+            {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
+
+    @Nested
+    class Framings {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}
+                404 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "", "data": {"error_code": "E018"}}}
+                400 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32600, "message": "?"}}
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "?"}}
+                500 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "?"}}
+                422 | {"detail": [{"msg": "field required"}]}
+                400 | {"detail": "no"}
+                415 | no
+                501 | no
+                200 | {"status": "ok"}
+                200 | {"status": "unknown_message_type"}
+                200 | {"status": "error"}
+                200 | {"error": "Unknown method"}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"error": "Unknown method"}}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"status": "ok"}}
+                """)
+        void areTriedInTurnUntilOneIsUnderstood(int status, String refusal) {
+            peer.understands(ScriptedPeer::isBare, status, refusal);
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods)
+                    .containsExactly(
+                            "handle_game_invitation",
+                            "game_invitation",
+                            "GAME_INVITATION",
+                            "handle_message",
+                            "tools/list",
+                            "bare GAME_INVITATION");
+        }
+
+        @Test
+        void mayHoldTheMessageInsideTheParamsOfOneMethodForAllWhichIsNoted() {
+            peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
+
+            assertThat(invite()).isInstanceOfSatisfying(Answer.Answered.class, answered -> {
+                assertThat(((GameJoinAck) answered.message()).accept()).isTrue();
+                assertThat(answered.notes())
+                        .extracting(DialectNote::field, DialectNote::source)
+                        .contains(tuple("/method", "SPEC 2.3"));
+            });
+        }
+
+        @Test
+        void takeOneExchangeOnceTheyAreKnown() {
+            peer.understands(ScriptedPeer::isWithin, 422, "{}");
+            invite();
+            ask();
+            peer.methods.clear();
+
+            invite();
+            ask();
+
+            assertThat(peer.methods).containsExactly("handle_message", "handle_message");
+        }
+
+        @Test
+        void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
+            learned.hint(Framing.BARE);
+            peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).containsExactly("bare GAME_INVITATION");
+        }
+
+        @Test
+        void areNotTriedWhereThePeerSpeaksAsTheProtocolSays() {
+            peer.understands(
+                    request -> request.path("method").stringValue("").matches("handle_game_invitation|parity_choose"),
+                    422,
+                    "{}");
+
+            invite();
+            ask();
+
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "parity_choose");
+        }
+    }
+
+    @Nested
+    class ToolsOfAPeer {
+
+        private void offers(String tool) {
+            String offer = """
+                    {"jsonrpc": "2.0", "id": 1, "result": {"tools": [{"name": "%s"}]}}""".formatted(tool);
+            peer.script = request -> switch (request.path("method").stringValue("")) {
+                case "tools/list" -> ScriptedPeer.replied(200, offer);
+                case "tools/call" -> ScriptedPeer.replied(200, called(request.path("params")));
+                default -> ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+            };
+        }
+
+        private String called(JsonNode params) {
+            String text = params.path("arguments").has("message_type") ? ScriptedPeer.JOINED : "{}";
+            return """
+                    {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": %s}]}}""".formatted(StringNode.valueOf(text));
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "receive_game_invitation",
+                    "handle_game_invitation",
+                    "on_invite",
+                    "GAME_INVITATION",
+                    "accept-invitation"
+                })
+        void areCalledByTheirOwnName(String tool) {
+            offers(tool);
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).endsWith("tools/list", "tools/call " + tool);
+        }
+
+        @Test
+        void areAskedForOnce() {
+            offers("choose_parity");
+            invite();
+            learned.hint(Framing.TOOL_CALL);
+            peer.methods.clear();
+
+            ask();
+
+            assertThat(peer.methods).startsWith("tools/call choose_parity").doesNotContain("tools/list");
+        }
+
+        @Test
+        void thatOnlyAcknowledgeHaveDecidedNothingAndNoOtherWayIsTried() {
+            offers("receive_game_invitation");
+            Function<JsonNode, Delivery> offering = peer.script;
+            peer.script = request -> ScriptedPeer.isMethod("tools/call").test(request)
+                    ? ScriptedPeer.replied(200, RECEIPT)
+                    : offering.apply(request);
+
+            for (int i = 0; i < 2; i++) {
+                assertThat(invite())
+                        .isInstanceOfSatisfying(
+                                Answer.Wrong.class,
+                                wrong -> assertThat(wrong.violations().get(0).pointer())
+                                        .isEqualTo("/accept"));
+            }
+
+            assertThat(peer.methods)
+                    .endsWith("tools/list", "tools/call receive_game_invitation", "tools/call receive_game_invitation");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                GAME_INVITATION          | receive_game_invitation
+                CHOOSE_PARITY_CALL       | choose_parity
+                GAME_OVER                | receive_game_over
+                ROUND_ANNOUNCEMENT       | on_round_announced
+                ROUND_COMPLETED          | notify_round_completed
+                LEAGUE_REGISTER_REQUEST  | register_player
+                REFEREE_REGISTER_REQUEST | register_referee
+                GAME_ERROR               | error_happened
+                LEAGUE_COMPLETED         |
+                MATCH_RESULT_REPORT      |
+                RUN_MATCH                |
+                LEAGUE_QUERY             |
+                """)
+        void standForAMessageByNameOrMeaning(MessageType type, @Nullable String tool) {
+            List<String> tools = List.of(
+                    "get_standings",
+                    "receive_game_invitation",
+                    "choose_parity",
+                    "receive_game_over",
+                    "on_round_announced",
+                    "notify_round_completed",
+                    "standings-changed",
+                    "error_happened",
+                    "register_player",
+                    "register_referee");
+
+            assertThat(OfferedTools.forMessage(type, tools).toList())
+                    .isEqualTo(tool == null ? List.of() : List.of(tool));
+        }
+
+        @Test
+        void thatFailedAreNotCalledAgainWhenTheSearchContinues() {
+            offers("handle_game_invitation\"}, {\"name\": \"receive_game_invitation");
+            Function<JsonNode, Delivery> offering = peer.script;
+            peer.script = request -> request.at("/params/name").isString()
+                    ? request.at("/params/name").stringValue().startsWith("handle")
+                            ? ScriptedPeer.replied(422, "{}")
+                            : new Delivery.TimedOut()
+                    : offering.apply(request);
+            peer.waits = time::advance;
+            invite();
+            peer.methods.clear();
+
+            invite();
+
+            assertThat(peer.methods).first().isEqualTo("tools/call receive_game_invitation");
+        }
+
+        @Test
+        void areTakenUpToAHundredWithNamesOfAModestLength() {
+            String many = IntStream.range(0, 120)
+                    .mapToObj(i -> i % 2 == 0 ? "tool" + i : "x".repeat(129))
+                    .map(name -> "{\"name\": \"" + name + "\"}")
+                    .collect(Collectors.joining(", "));
+            String offer = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {\"tools\": [%s, %s]}}";
+
+            assertThat(OfferedTools.in(offer.formatted(many, many).getBytes(UTF_8)))
+                    .hasSize(100)
+                    .allMatch(name -> name.startsWith("tool"));
+        }
+
+        @Test
+        void ofOtherPurposesAreLeftAlone() {
+            offers("get_weather");
+
+            invite();
+
+            assertThat(peer.methods).noneMatch(method -> method.startsWith("tools/call"));
+        }
+    }
+
+    @Nested
+    class NamesOfAnAssignment {
+
+        private List<String> names(boolean onlyTheProtocols) {
+            return learned.candidates(MessageType.RUN_MATCH, "/mcp", onlyTheProtocols).untried().stream()
+                    .filter(form -> form.framing() == Framing.METHOD)
+                    .map(CallForm::name)
+                    .toList();
+        }
+
+        @Test
+        void areThoseOfTheProtocolAndThenForeignReferees() {
+            assertThat(names(false))
+                    .containsExactly(
+                            "run_match",
+                            "start_match",
+                            "assign_match",
+                            "RUN_MATCH",
+                            "START_MATCH",
+                            "MATCH_ASSIGNMENT",
+                            "start_match_command");
+        }
+
+        @Test
+        void beginWithTheTypeWhereTypesAreMethods() {
+            learned.hint(Framing.TYPE);
+
+            assertThat(names(false)).startsWith("RUN_MATCH").endsWith("run_match", "start_match", "assign_match");
+        }
+
+        @Test
+        void areOnlyThoseOfTheProtocolInStrictMode() {
+            learned.hint(Framing.BARE);
+            learned.refused(MessageType.RUN_MATCH, CallForm.method("run_match"));
+
+            assertThat(names(true)).containsExactly("start_match", "assign_match", "RUN_MATCH");
+        }
+    }
+
+    @Nested
+    class Paths {
+
+        @Test
+        void areTriedBesideTheRegisteredOneWhereThatIsNone() {
+            peer.script = request ->
+                    peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
+                            ? ScriptedPeer.replied(200, ScriptedPeer.JOINED)
+                            : ScriptedPeer.replied(404, "Not Found");
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.endpoints).hasSize(2);
+            assertThat(invite().notes()).extracting(DialectNote::field).contains("/meta/contact_endpoint");
+            assertThat(peer.endpoints).hasSize(3);
+        }
+
+        @Test
+        void areSearchedForToolsWhereTheRegisteredOneHasNone() {
+            learned.hint(Framing.TOOL_CALL);
+            peer.script = request ->
+                    peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
+                            ? ofTools(request)
+                            : ScriptedPeer.replied(404, "{\"detail\": \"Not Found\"}");
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods)
+                    .containsExactly(
+                            "tools/list", "handle_game_invitation", "tools/list", "tools/call receive_game_invitation");
+        }
+
+        private static Delivery ofTools(JsonNode request) {
+            return switch (request.path("method").stringValue("")) {
+                case "tools/list" -> ScriptedPeer.replied(200, """
+                        {"jsonrpc": "2.0", "id": 1, "result": {"tools": [{"name": "receive_game_invitation"}]}}""");
+                case "tools/call" -> ScriptedPeer.replied(200, ScriptedPeer.JOINED);
+                default -> ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+            };
+        }
+
+        @Test
+        void areNotTriedWhereTheServerSaysThatItIsTheMethod() {
+            peer.answers(404, ScriptedPeer.UNKNOWN);
+
+            invite();
+
+            assertThat(peer.endpoints).containsOnly(PeerFixture.PLAYER);
+        }
+    }
+
+    @Nested
+    class PostedAnswers {
+
+        private CompletableFuture<Answer> call(Message message, CompletableFuture<Void> posted) {
+            return client.call(PeerFixture.PLAYER, message, PATIENCE, new PostedAnswer(posted, time));
+        }
+
+        @Test
+        void areWaitedForAWhileAndEndTheSearch() {
+            peer.answers(200, "{\"status\": \"received\"}");
+            CompletableFuture<Void> posted = new CompletableFuture<>();
+            CompletableFuture<Answer> answer = call(PeerFixture.invitation(), posted);
+
+            time.advance(Duration.ofSeconds(1));
+            assertThat(answer).isNotDone();
+            posted.complete(null);
+
+            assertThat(answer.join()).isInstanceOf(Answer.Acknowledged.class);
+            assertThat(peer.methods).containsExactly("handle_game_invitation");
+        }
+
+        @Test
+        void thatCameBeforeTheReplyEndItAtOnce() {
+            peer.answers(500, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"error\": {\"code\": -32000, \"message\": \"?\"}}");
+
+            assertThat(call(PeerFixture.invitation(), CompletableFuture.completedFuture(null)))
+                    .isCompletedWithValue(new Answer.Acknowledged());
+            assertThat(peer.methods).hasSize(1);
+        }
+
+        @Test
+        void thatDoNotComeLeadToTheNextWay() {
+            peer.answers(200, "{\"status\": \"ok\"}");
+            CompletableFuture<Answer> answer = call(PeerFixture.invitation(), new CompletableFuture<>());
+
+            time.advance(Duration.ofSeconds(3));
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation");
+            time.advance(PATIENCE);
+
+            assertThat(answer).isDone();
+        }
+
+        @Test
+        void ofThoseWhoAreKnownToPostAreWaitedForHalfOfTheTime() {
+            peer.answers(200, "{\"status\": \"received\"}");
+            call(PeerFixture.invitation(), CompletableFuture.completedFuture(null))
+                    .join();
+            peer.methods.clear();
+            CompletableFuture<Void> posted = new CompletableFuture<>();
+
+            CompletableFuture<Answer> answer = call(PeerFixture.choice(), posted);
+            time.advance(Duration.ofSeconds(14));
+            assertThat(peer.methods).containsExactly("parity_choose");
+            posted.complete(null);
+
+            assertThat(answer).isCompletedWithValue(new Answer.Acknowledged());
+            assertThat(peer.methods).hasSize(1);
+        }
+
+        @Test
+        void areOfTheFormWhoseReceiptCameBefore() {
+            CompletableFuture<Void> posted = new CompletableFuture<>();
+            peer.script = request -> {
+                boolean first = ScriptedPeer.isMethod("handle_game_invitation").test(request);
+                if (!first) {
+                    posted.complete(null);
+                }
+                return ScriptedPeer.replied(200, first ? "{\"status\": \"ok\"}" : ScriptedPeer.UNKNOWN);
+            };
+            CompletableFuture<Answer> answer = call(PeerFixture.invitation(), posted);
+            time.advance(Duration.ofSeconds(3));
+            assertThat(answer).isCompletedWithValue(new Answer.Acknowledged());
+            peer.methods.clear();
+
+            call(PeerFixture.invitation(), posted);
+
+            assertThat(peer.methods).containsExactly("handle_game_invitation");
+        }
+
+        @Test
+        void thatWereMissedOnceAreAskedForInTheSameWayTheNextTime() {
+            peer.answers(200, "{\"status\": \"received\"}");
+            call(PeerFixture.invitation(), CompletableFuture.completedFuture(null))
+                    .join();
+            call(PeerFixture.choice(), new CompletableFuture<>());
+            time.advance(PATIENCE);
+            peer.methods.clear();
+
+            call(PeerFixture.choice(), CompletableFuture.completedFuture(null));
+
+            assertThat(peer.methods).containsExactly("parity_choose");
+        }
+    }
+}
