@@ -1,4 +1,4 @@
-@rem Started by league-manager.cmd, referee.cmd and player.cmd, which set program: starts the program's JVM.
+@rem Started by league-manager.cmd, referee.cmd, player.cmd and check.cmd, which set program: starts the program's JVM.
 @rem As launch.sh, but without an archive of classes.
 @rem
 @rem JAVA_HOME names the Java to use instead of the one on the PATH; JAVA_OPTS holds further options of the JVM.

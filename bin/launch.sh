@@ -1,5 +1,5 @@
 #!/bin/sh
-# launch.sh PROGRAM [OPTION ...]: becomes the JVM of league-manager, referee or player.
+# launch.sh PROGRAM [OPTION ...]: becomes the JVM of league-manager, referee, player or conformance.
 #
 # JAVA_HOME names the Java to use instead of the one on the PATH; JAVA_OPTS holds further options of the JVM.
 # The classes are loaded from an archive, which fits one jar and one Java only: where there is none, it is made

@@ -15,7 +15,6 @@ import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
-import org.evenodd.player.check.CheckManagerCommand;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,7 +28,7 @@ import picocli.CommandLine.Option;
         description =
                 "Plays in an Even/Odd League: registers with the manager and answers referees until it is stopped.",
         versionProvider = ProgramVersion.class,
-        subcommands = {StrategiesCommand.class, CheckManagerCommand.class},
+        subcommands = StrategiesCommand.class,
         sortOptions = false)
 public final class PlayerCommand implements ServerCommand {
 

@@ -19,7 +19,6 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
-import org.evenodd.referee.check.CheckCommand;
 import org.evenodd.referee.game.Games;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,12 +28,8 @@ import picocli.CommandLine.Option;
 /** The command line of the Referee. */
 @Command(
         name = "referee",
-        description = {
-            "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
-            "check checks a player against the protocol instead; practice lets it play against our strategies."
-        },
+        description = "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
         versionProvider = ProgramVersion.class,
-        subcommands = {CheckCommand.class, PracticeCommand.class},
         sortOptions = false)
 public final class RefereeCommand implements ServerCommand {
 

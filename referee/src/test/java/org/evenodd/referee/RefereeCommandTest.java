@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.settings.ConfigSource;
@@ -64,23 +63,6 @@ class RefereeCommandTest {
         assertThat(run(option)).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(1);
         assertThat(err.toString()).contains(named);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "--player=nowhere, http",
-        "--player=http://me:secret@localhost:1/mcp, 'not something else'",
-        "--player=http://localhost:1/mcp --against=psychic, one of random",
-        "--player=http://localhost:1/mcp --matches=0, 1 to",
-        "--player=http://localhost:1/mcp --show-lost=-1, 0 to",
-        "--player=http://localhost:1/mcp --format=xml, --format",
-        "--matches=3, --player"
-    })
-    void refusesAPracticeWithAWrongOptionWithOneLineThatNamesIt(String options, String named, @TempDir Path shared) {
-        List<String> arguments = new ArrayList<>(List.of("practice", "--shared-dir=" + shared));
-        arguments.addAll(List.of(options.split(" ", -1)));
-        assertThat(run(arguments.toArray(String[]::new))).isEqualTo(2);
-        assertThat(err.toString().lines()).singleElement().asString().contains(named);
     }
 
     @Nested

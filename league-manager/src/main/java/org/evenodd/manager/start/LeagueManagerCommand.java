@@ -10,7 +10,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
-import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.console.WallClock;
 import org.evenodd.manager.export.ExportCommand;
@@ -39,8 +38,7 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players and --start-at it waits for the operator's start. start, pause, resume, stop, status, kick, admit,"
-                    + " readmit and requeue command a running manager; verify, export and match read a stored league;"
-                    + " check-referee checks any referee."
+                    + " readmit and requeue command a running manager; verify, export and match read a stored league."
         },
         versionProvider = ProgramVersion.class,
         subcommands = {
@@ -55,8 +53,7 @@ import picocli.CommandLine.Option;
             OperatorCommands.Requeue.class,
             VerifyCommand.class,
             ExportCommand.class,
-            MatchCommand.class,
-            CheckRefereeCommand.class
+            MatchCommand.class
         },
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.agent.log.Logging;
@@ -31,6 +32,13 @@ public final class Launcher {
 
     private static final String UNREADABLE = "%s has characters that cannot be read in the charset of this"
             + " environment: set LC_ALL=C.UTF-8 and start again";
+
+    /** Former subcommands, which the conformance kit has now: until the next release they say so. */
+    private static final Map<String, String> MOVED = Map.of(
+            "referee check", "player URL",
+            "referee practice", "practice --player URL",
+            "league-manager check-referee", "referee URL",
+            "player check-manager", "manager URL");
 
     private Launcher() {}
 
@@ -64,6 +72,11 @@ public final class Launcher {
             if (isUnreadable(arguments[i])) {
                 return refuse(new ParameterException(line, UNREADABLE.formatted("argument " + (i + 1))), arguments);
             }
+        }
+        @Nullable String moved = arguments.length == 0 ? null : MOVED.get(line.getCommandName() + " " + arguments[0]);
+        if (moved != null) {
+            String sentence = "%s is now bin/check %s".formatted(arguments[0], moved);
+            return complain(line, sentence, ExitStatus.WRONG_USAGE);
         }
         return line.execute(arguments);
     }

@@ -66,6 +66,21 @@ class LauncherTest {
         }
     }
 
+    @Command(name = "referee")
+    private static final class NamedLikeTheReferee implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            return 0;
+        }
+    }
+
+    @Test
+    void namesTheNewCommandOfASubcommandThatHasMoved() {
+        assertThat(run(new NamedLikeTheReferee(), "check", "http://localhost:8101/mcp", "--format=junit"))
+                .isEqualTo(2);
+        assertThat(err.toString()).startsWith("referee: check is now bin/check player URL");
+    }
+
     @Nested
     class Options {
 

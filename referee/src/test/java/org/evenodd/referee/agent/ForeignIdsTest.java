@@ -10,9 +10,9 @@ import static org.evenodd.referee.agent.ForeignManagers.told;
 import static org.evenodd.referee.bench.Replies.error;
 
 import java.nio.file.Path;
+import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;

@@ -13,12 +13,12 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import org.evenodd.agent.scripted.Lines;
+import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

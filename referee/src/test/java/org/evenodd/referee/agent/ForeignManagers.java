@@ -3,8 +3,8 @@ package org.evenodd.referee.agent;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 
 import java.nio.file.Path;
+import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.evenodd.referee.bench.Reaction;
 import tools.jackson.databind.JsonNode;
 
 /** A referee with two players, and calls from its manager. */

@@ -9,13 +9,13 @@ import static org.evenodd.referee.Sample.START;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import org.evenodd.agent.scripted.Exchange;
+import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
-import org.evenodd.referee.bench.Reaction;
-import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.evenodd.referee.bench.Reaction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -2,6 +2,7 @@ package org.evenodd.referee.bench;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
-import org.evenodd.player.check.CheckManagerCommand;
+import org.evenodd.conformance.manager.CheckManagerCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -100,7 +100,7 @@ class ManagerCheckTest {
         Set<String> broken = new TreeSet<>(IN_UNIT_TESTS);
         defects().forEach(defect -> broken.addAll(defect.rules()));
 
-        assertThat(Class.forName("org.evenodd.player.check.ManagerRule").getEnumConstants())
+        assertThat(Class.forName("org.evenodd.conformance.manager.ManagerRule").getEnumConstants())
                 .extracting(
                         rule -> ((Enum<?>) rule).name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .isSubsetOf(broken);

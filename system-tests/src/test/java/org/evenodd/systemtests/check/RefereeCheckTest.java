@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.evenodd.agent.options.ProgramException.ExitStatus;
-import org.evenodd.manager.check.CheckRefereeCommand;
+import org.evenodd.conformance.referee.CheckRefereeCommand;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.Tag;
@@ -105,7 +105,7 @@ class RefereeCheckTest {
         Set<String> broken = new TreeSet<>(Set.<String>of());
         defects().forEach(defect -> broken.addAll(defect.rules()));
 
-        assertThat(Class.forName("org.evenodd.manager.check.RefereeRule").getEnumConstants())
+        assertThat(Class.forName("org.evenodd.conformance.referee.RefereeRule").getEnumConstants())
                 .extracting(
                         rule -> ((Enum<?>) rule).name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .isSubsetOf(broken);

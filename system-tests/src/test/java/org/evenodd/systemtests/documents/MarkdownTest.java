@@ -122,7 +122,7 @@ class MarkdownTest {
 
     private static Set<String> packages() throws IOException {
         Set<String> packages = new TreeSet<>();
-        for (String module : List.of("protocol-core", "league-manager", "referee", "player")) {
+        for (String module : List.of("protocol-core", "league-manager", "referee", "player", "conformance")) {
             Path sources = ROOT.resolve(module).resolve("src/main/java/org/evenodd");
             try (Stream<Path> files = Files.walk(sources)) {
                 files.filter(file -> file.endsWith("package-info.java"))

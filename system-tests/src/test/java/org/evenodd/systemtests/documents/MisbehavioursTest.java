@@ -85,7 +85,8 @@ class MisbehavioursTest {
     /** Returns the tests of each case, as {@code package/Class#method}. */
     private static SortedMap<String, SortedSet<String>> tests() throws IOException {
         SortedMap<String, SortedSet<String>> tests = new TreeMap<>();
-        for (String module : List.of("protocol-core", "league-manager", "referee", "player", "system-tests")) {
+        for (String module :
+                List.of("protocol-core", "league-manager", "referee", "player", "conformance", "system-tests")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
                 files.filter(file -> file.toString().endsWith("Test.java")).forEach(file -> collect(file, tests));
             }

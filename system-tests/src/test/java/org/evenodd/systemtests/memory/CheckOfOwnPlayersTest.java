@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.player.CheckPlayerCommand;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.referee.check.CheckCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +48,12 @@ class CheckOfOwnPlayersTest {
             league.settings = List.of(settings);
             league.players(1, "--strategy", strategy);
             RunningProgram check = league.check(
-                    new CheckCommand(), report, new StringWriter(), "http://127.0.0.1:8101/mcp", "--format", "json");
+                    new CheckPlayerCommand(),
+                    report,
+                    new StringWriter(),
+                    "http://127.0.0.1:8101/mcp",
+                    "--format",
+                    "json");
             league.play(check, Duration.ofMinutes(1));
             check.close();
         }

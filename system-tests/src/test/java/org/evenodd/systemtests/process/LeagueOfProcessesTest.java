@@ -170,7 +170,7 @@ class LeagueOfProcessesTest {
             Program player = foreign.start(
                     "player", "--port=0", "--manager=http://127.0.0.1:" + port + "/mcp", "--shared-dir=other");
             said(foreign.start(
-                    "referee", "check", "--port=" + port, player.awaitReady().toString()));
+                    "check", "player", "--port=" + port, player.awaitReady().toString()));
         }
     }
 

@@ -34,7 +34,7 @@ class LoadedClassesTest {
     /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
     private static final Pattern UNNEEDED =
             Pattern.compile("(org\\.(flywaydb|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
-                    + "|org\\.evenodd\\.player\\.StrategyTable.*|org\\.evenodd\\.referee\\.practice\\.Practice"
+                    + "|org\\.evenodd\\.player\\.StrategyTable.*"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
 
     private static final List<String> AGENTS = List.of("manager", "referee", "player");

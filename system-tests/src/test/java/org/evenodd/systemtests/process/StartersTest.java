@@ -77,8 +77,8 @@ class StartersTest {
     @EnumSource
     void refusesACheckAndAPracticeThatAreNotItsManager(Starter starter) throws Exception {
         Endpoint place = start(starter, "http://127.0.0.1:9/mcp").awaitReady();
-        Program check = programs.start("referee", "check", place.toString(), "--port=0", "--await-registration=0");
-        Program practice = programs.start("referee", "practice", "--player=" + place, "--port=0");
+        Program check = programs.start("check", "player", place.toString(), "--port=0", "--await-registration=0");
+        Program practice = programs.start("check", "practice", "--player=" + place, "--port=0");
         assertThat(check.awaitExit()).as(check.output()).isEqualTo(2);
         assertThat(check.output()).contains("listens only to").doesNotContain("MUST", "SHOULD");
         assertThat(practice.awaitExit()).as(practice.output()).isEqualTo(1);
@@ -93,10 +93,10 @@ class StartersTest {
         String port = "--port=" + FreePort.find();
         Program bot = start(starter, port.replace("--port=", "http://127.0.0.1:") + "/mcp");
         String place = bot.awaitReady().toString();
-        Program check = programs.start("referee", "check", place, port, "--fail-on=should", "--await-registration=60");
+        Program check = programs.start("check", "player", place, port, "--fail-on=should", "--await-registration=60");
         assertThat(check.awaitSuccess()).contains("No finding").doesNotContain("not seen");
         Program practice =
-                programs.start("referee", "practice", "--player=" + place, port, "--matches=3", "--against=frequency");
+                programs.start("check", "practice", "--player=" + place, port, "--matches=3", "--against=frequency");
         assertThat(practice.awaitSuccess()).contains("R3M1 against frequency: ").doesNotContain("forgiven");
         bot.terminate();
         bot.awaitSuccess();

@@ -96,7 +96,19 @@ class ArchitectureTest {
             .resideInAnyPackage("org.evenodd.protocol..", "org.evenodd.dialect..", "org.evenodd.agent..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.evenodd.manager..", "org.evenodd.referee..", "org.evenodd.player..");
+            .resideInAnyPackage(
+                    "org.evenodd.manager..",
+                    "org.evenodd.referee..",
+                    "org.evenodd.player..",
+                    "org.evenodd.conformance..");
+
+    @ArchTest
+    static final ArchRule noAgentKnowsTheConformanceKit = noClasses()
+            .that()
+            .resideInAnyPackage("org.evenodd.manager..", "org.evenodd.referee..", "org.evenodd.player..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.evenodd.conformance..");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

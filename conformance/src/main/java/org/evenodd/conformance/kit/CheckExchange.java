@@ -1,0 +1,43 @@
+package org.evenodd.conformance.kit;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.evenodd.protocol.transport.Delivery;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** A posted body, and its reply. */
+@SuppressWarnings("ArrayRecordComponent")
+public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
+
+    /** Stands for a body that was not sent. */
+    static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
+
+    /** The reply, if there was one. */
+    public Optional<Delivery.Replied> reply() {
+        return delivery instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
+    }
+
+    /** The reply's body; the missing node if it is not JSON. */
+    public JsonNode body() {
+        return reply().map(reply -> BodyTrees.parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
+    }
+
+    /** Whether there was no connection, or it broke. */
+    public boolean isUnreachable() {
+        return delivery instanceof Delivery.Unreachable;
+    }
+
+    /** The name of what was sent, for people. */
+    public String title() {
+        JsonNode call = BodyTrees.parsed(sent);
+        String method = call.path("method").stringValue("a body that is not JSON");
+        return call.at("/params/message_type").stringValue(method);
+    }
+
+    /** Whether a JSON-RPC response came back. */
+    public boolean isResponse() {
+        JsonNode body = body();
+        return body.has("result") || body.has("error");
+    }
+}

@@ -1,0 +1,304 @@
+package org.evenodd.conformance.kit;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Sender;
+import org.slf4j.helpers.NOPLogger;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The peer of an agent under check: serves the agents that the checker simulates, each at its own address, and makes
+ * their calls. Records all exchanges. Calls use only the protocol's own names.
+ *
+ * @param <R> the names of the simulated agents
+ */
+public final class CheckPeer<R> implements AutoCloseable {
+
+    private static final int ANY_ID = 4712;
+
+    private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
+    private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
+    private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
+    private final Platform platform;
+    private final Endpoint checked;
+    private final CallTerms terms;
+    private final ProtocolStack stack;
+    private final EnvelopeWriter author;
+    private final RecordingTransport transport;
+    private final MessageClient client;
+
+    /**
+     * A peer without simulated agents yet.
+     *
+     * @param checked the endpoint of the agent under check
+     * @param random generates conversation ids
+     */
+    public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
+        this.platform = platform;
+        this.checked = checked;
+        this.terms = terms;
+        stack = ProtocolStack.of(terms.compatibility());
+        author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
+        transport = new RecordingTransport(platform.transport(), platform.scheduler());
+        client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
+    }
+
+    /**
+     * Opens the address of a simulated agent. Requests wait until a handler is set.
+     *
+     * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
+     */
+    public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
+        return open(agent, service(agent, AgentKind.LEAGUE_MANAGER, MessageCodec.STRICT, health), host);
+    }
+
+    /** Opens the address of a simulated agent that takes calls in each form that an agent of this kind takes. */
+    public OpenService open(R agent, AgentKind kind, HealthReport health, Function<AgentApi, OpenService> host) {
+        return open(agent, service(agent, kind, stack.codec(), health), host);
+    }
+
+    private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
+        OpenService open = host.apply(service);
+        simulated.put(agent, open);
+        return open;
+    }
+
+    private AgentApi service(R agent, AgentKind kind, MessageCodec codec, HealthReport health) {
+        return new RpcEndpoint(kind, limits(), codec, author, NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(handlers ->
+                        handlers.apply(agent).handle(request, caller).future())))
+                .api(() -> health);
+    }
+
+    public Limits limits() {
+        return platform.settings().system().limits();
+    }
+
+    /** Sets handlers for raw requests, which are not recorded. */
+    public void handleWith(Function<R, RpcHandler> handlers) {
+        answering.complete(handlers);
+    }
+
+    /** Sets the responder to messages, which are recorded first. */
+    public void answerWith(Responder<R> responder) {
+        handleWith(agent -> (request, caller) -> request.type()
+                .or(request::typeOfParams)
+                .filter(type -> responder.knows(agent, type))
+                .map(type -> responder.answer(recorded(agent, type, request)))
+                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound())));
+    }
+
+    private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
+        Received<R> message = new Received<>(
+                now(), agent, type, request.params(), stack.codec().decodeRequest(type, request.params()));
+        received.add(message);
+        return message;
+    }
+
+    /** The endpoint of a simulated agent. */
+    public Endpoint endpoint(R agent) {
+        return Objects.requireNonNull(simulated.get(agent), () -> "nothing is open for " + agent)
+                .endpoint();
+    }
+
+    /** The endpoint of the agent under check. */
+    public Endpoint checked() {
+        return checked;
+    }
+
+    public EnvelopeWriter author() {
+        return author;
+    }
+
+    /** The layers with which messages are read. */
+    public ProtocolStack stack() {
+        return stack;
+    }
+
+    public Compatibility compatibility() {
+        return terms.compatibility();
+    }
+
+    public Scheduler scheduler() {
+        return platform.scheduler();
+    }
+
+    public Instant now() {
+        return platform.scheduler().instant();
+    }
+
+    /** The time-out for an answer. */
+    public Duration timeout(MessageType type) {
+        return terms.timeout().apply(type);
+    }
+
+    /** The messages received from the agent under check, in order. */
+    public List<Received<R>> received() {
+        return received.all();
+    }
+
+    /** The exchange with the agent under check that ended last. */
+    public CheckExchange latest() {
+        return transport.latest();
+    }
+
+    /** Whether somebody listens at an endpoint. */
+    public CompletableFuture<Boolean> isServed(Endpoint endpoint) {
+        return platform.transport()
+                .get(endpoint.at(AgentApi.HEALTH), terms.timeoutOfOthers())
+                .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
+    }
+
+    /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
+    public Optional<String> objection(Endpoint endpoint, String caller) {
+        String host = endpoint.host();
+        OwnMachine machine = platform.settings().system().network().ownMachine();
+        List<InetAddress> addresses =
+                platform.resolver().known(host).map(FoundAddresses::addresses).orElse(List.of());
+        return addresses.isEmpty() && !machine.isOn(caller)
+                ? Optional.of(host + " is not looked up for callers on other machines")
+                : machine.objection(host, addresses, caller);
+    }
+
+    /** Waits until the received messages meet a condition; false if that takes too long. */
+    public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
+        return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
+    }
+
+    /** Waits. */
+    public CompletableFuture<Boolean> pause(Duration duration) {
+        return scheduler().pause(duration).thenApply(over -> true);
+    }
+
+    /** The number of exchanges in both directions. */
+    public int exchanges() {
+        return transport.count() + received.all().size();
+    }
+
+    /** Sends a message. */
+    public CompletableFuture<CheckedCall> ask(Message message) {
+        return ask(message, Outgoing.of(message));
+    }
+
+    /** Sends a message with another body. */
+    public CompletableFuture<CheckedCall> ask(Message message, Outgoing words) {
+        Duration timeout = timeout(message.type());
+        return client.call(checked, words, timeout)
+                .thenApply(answer -> new CheckedCall(
+                        message,
+                        answer,
+                        transport.claim(
+                                Objects.requireNonNull(message.envelope().conversationId())),
+                        timeout));
+    }
+
+    /** Posts a changed message, under the protocol's own name only. */
+    public CompletableFuture<CheckExchange> post(Message message, Consumer<ObjectNode> change) {
+        ObjectNode params = BodyTrees.of(message);
+        change.accept(params);
+        return post(new RpcCall(ANY_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
+    }
+
+    /** Posts a malformed request, and judges the answer. */
+    public CompletableFuture<CheckStep> post(MalformedRequest malformed) {
+        return post(malformed.body())
+                .thenApply(delivery -> CheckStep.done(malformed.title(), malformed.judge(delivery)));
+    }
+
+    /** Posts an arbitrary body. */
+    public CompletableFuture<CheckExchange> post(byte[] body) {
+        return post(checked, body);
+    }
+
+    /** Posts an arbitrary body to another endpoint. */
+    public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
+        return transport.exchange(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes());
+    }
+
+    @Override
+    public void close() {
+        simulated.values().forEach(OpenService::close);
+    }
+
+    /**
+     * Answers for the simulated agents.
+     *
+     * @param <R> the names of these agents
+     */
+    public interface Responder<R> {
+
+        /** Whether an agent handles a message type. */
+        boolean knows(R agent, MessageType type);
+
+        RpcOutcome answer(Received<R> received);
+    }
+
+    /**
+     * The settings with which a checker calls.
+     *
+     * @param compatibility how leniently answers and requests are read
+     * @param timeout of a type of message
+     * @param timeoutOfOthers of requests that are not messages
+     * @param maxReplyBytes the size limit of replies
+     */
+    public record CallTerms(
+            Compatibility compatibility,
+            Function<MessageType, Duration> timeout,
+            Duration timeoutOfOthers,
+            int maxReplyBytes) {
+
+        private static final Duration LONG = Duration.ofSeconds(10);
+
+        /** The most patient and lenient settings of the league's own programs. */
+        public static CallTerms lenient(int maxReplyBytes) {
+            return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes);
+        }
+
+        /** The settings of our own referee or manager. */
+        public static CallTerms of(SystemSettings settings) {
+            return new CallTerms(
+                    settings.compatibility(),
+                    type -> settings.timeouts().of(type.limit()),
+                    settings.timeouts().other(),
+                    settings.limits().maxMessageBytes());
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.conformance.kit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * The result of a check.
+ *
+ * @param kind of the agent, for people: a player, a referee, a manager
+ * @param exchanges how many there were
+ * @param remarks hints for the agent's author that no rule demands
+ */
+public record CheckReport(
+        Endpoint target,
+        String kind,
+        Instant at,
+        Duration took,
+        int exchanges,
+        List<CheckStep> steps,
+        List<String> remarks) {
+
+    public CheckReport {
+        steps = List.copyOf(steps);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** Each broken rule once, with its first occurrence; the most severe first, after those of rules that lead. */
+    public List<Finding> findings() {
+        Map<String, Finding> byRule = new LinkedHashMap<>();
+        steps.stream()
+                .flatMap(step -> step.findings().stream())
+                .forEach(finding ->
+                        byRule.merge(finding.rule().id(), finding, (first, again) -> first.plus(again.count())));
+        List<Finding> all = new ArrayList<>(byRule.values());
+        all.sort(Comparator.comparing((Finding finding) -> !finding.rule().leads())
+                .thenComparing(finding -> finding.rule().severity()));
+        return all;
+    }
+
+    public long count(Severity severity) {
+        return findings().stream()
+                .filter(finding -> finding.rule().severity() == severity)
+                .count();
+    }
+
+    /**
+     * The exit status of the check: {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}.
+     *
+     * @param failOn the least severe findings that count
+     */
+    ExitStatus status(Severity failOn) {
+        return findings().stream().anyMatch(finding -> finding.rule().severity().compareTo(failOn) <= 0)
+                ? ExitStatus.FAILED
+                : ExitStatus.DONE;
+    }
+}

@@ -1,0 +1,102 @@
+package org.evenodd.conformance.kit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AuthToken;
+
+/**
+ * A message sent to the agent under check, and its outcome.
+ *
+ * @param exchanges the exchanges; more than one if several names were tried
+ * @param limit the time limit for the answer
+ */
+public record CheckedCall(Message message, Answer answer, List<CheckExchange> exchanges, Duration limit) {
+
+    public CheckedCall {
+        exchanges = List.copyOf(exchanges);
+    }
+
+    /** This call with an answer that came another way. */
+    public CheckedCall with(Answer other) {
+        return new CheckedCall(message, other, exchanges, limit);
+    }
+
+    public MessageType type() {
+        return message.type();
+    }
+
+    /** The first exchange, which used the canonical name. */
+    public CheckExchange first() {
+        return exchanges.isEmpty() ? CheckExchange.NONE : exchanges.get(0);
+    }
+
+    /** The exchange that settled it. */
+    public CheckExchange last() {
+        return exchanges.isEmpty() ? CheckExchange.NONE : exchanges.get(exchanges.size() - 1);
+    }
+
+    /** The answer, if it is a message of this type. */
+    public <M extends Message> Optional<M> answered(Class<M> kind) {
+        return answer instanceof Answer.Answered answered && kind.isInstance(answered.message())
+                ? Optional.of(kind.cast(answered.message()))
+                : Optional.empty();
+    }
+
+    /** The leniencies that the answer needed. */
+    public List<DialectNote> notes() {
+        return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
+    }
+
+    /** The leniencies as findings. */
+    public Stream<Finding> forgiven() {
+        return notes().stream().map(note -> Finding.of(ProtocolRule.of(note), Finding.sentence(note), last()));
+    }
+
+    /** Whether the agent acknowledged the message. */
+    public boolean isTaken() {
+        return answer instanceof Answer.Answered || answer instanceof Answer.Acknowledged;
+    }
+
+    public boolean isRefused() {
+        return answer instanceof Answer.ErrorReturned;
+    }
+
+    /** Whether the agent was unreachable. */
+    public boolean isUnreachable() {
+        return last().isUnreachable();
+    }
+
+    /** Whether the agent's answer, returned or posted, holds a token. */
+    public boolean gives(AuthToken token) {
+        boolean posted = answer instanceof Answer.Answered answered
+                && token.equals(answered.message().envelope().authToken());
+        return posted
+                || exchanges.stream()
+                        .flatMap(exchange -> exchange.reply().stream())
+                        .anyMatch(reply -> new String(reply.body(), UTF_8).contains(token.value()));
+    }
+
+    /** A short description of the answer. */
+    public String summary() {
+        if (answer instanceof Answer.ErrorReturned refused) {
+            return "answered with the error %d %s".formatted(refused.code(), refused.message());
+        }
+        if (answer instanceof Answer.Wrong wrong) {
+            return wrong.violations().get(0).sentence();
+        }
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return unreachable.reason();
+        }
+        return answer instanceof Answer.NoReplyInTime
+                ? "no answer within %d ms".formatted(limit.toMillis())
+                : "answered";
+    }
+}

@@ -1,0 +1,45 @@
+package org.evenodd.conformance.kit;
+
+import java.util.List;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
+
+/**
+ * A rule that an agent broke.
+ *
+ * @param seen what was wrong, in a sentence
+ * @param sent what the agent was sent, without secrets
+ * @param came what came back, without secrets
+ * @param count how often the rule was broken
+ */
+public record Finding(ProtocolRule rule, String seen, String sent, String came, int count) {
+
+    /** A finding in an exchange. */
+    public static Finding of(ProtocolRule rule, String seen, CheckExchange exchange) {
+        return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.delivery()), 1);
+    }
+
+    /** Describes a leniency. */
+    public static String sentence(DialectNote note) {
+        return note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
+    }
+
+    /** This finding with a higher count. */
+    Finding plus(int more) {
+        return new Finding(rule, seen, sent, came, count + more);
+    }
+
+    /** The whole finding, with the beginnings of what was sent and came back. */
+    List<String> lines() {
+        return List.of(
+                "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), seen),
+                rule.demand(),
+                "sent: " + QuotedBody.excerpt(sent),
+                "came: " + QuotedBody.excerpt(came),
+                "fix:  " + rule.fix());
+    }
+
+    public boolean isMust() {
+        return rule.severity() == Severity.MUST;
+    }
+}

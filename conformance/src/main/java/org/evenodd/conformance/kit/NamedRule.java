@@ -1,0 +1,17 @@
+package org.evenodd.conformance.kit;
+
+/** A rule in a checker's list of rules. */
+public interface NamedRule {
+
+    ProtocolRule rule();
+
+    /** A finding in an exchange. */
+    default Finding seen(String what, CheckExchange in) {
+        return Finding.of(rule(), what, in);
+    }
+
+    /** A finding with other evidence. */
+    default Finding seen(String what, String sent, String came) {
+        return new Finding(rule(), what, sent, came, 1);
+    }
+}

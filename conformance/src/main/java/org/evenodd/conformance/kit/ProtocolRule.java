@@ -1,0 +1,76 @@
+package org.evenodd.conformance.kit;
+
+import java.util.Locale;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+
+/**
+ * A rule of the protocol for an agent.
+ *
+ * @param id the stable id for scripts and tests, like {@code choice-value}
+ * @param source the document and section
+ * @param demand the rule in a sentence
+ * @param fix what to do, in one line
+ * @param leads whether its findings come before all others, because others can abuse them
+ */
+public record ProtocolRule(String id, Severity severity, String source, String demand, String fix, boolean leads) {
+
+    /** A rule like any other. */
+    public ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
+        this(id, severity, source, demand, fix, /* leads= */ false);
+    }
+
+    /** This rule, with its findings before all others. */
+    public ProtocolRule leading() {
+        return new ProtocolRule(id, severity, source, demand, fix, /* leads= */ true);
+    }
+
+    /** A rule whose id is made from a constant's name. */
+    public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String demand, String fix) {
+        return new ProtocolRule(idOf(constant), severity, source, demand, fix);
+    }
+
+    /** The rule that a message has the protocol's form. */
+    public static ProtocolRule ofForm(MessageType type) {
+        return new ProtocolRule(
+                idOf(type) + "-form",
+                Severity.MUST,
+                type.section(),
+                "%s has its required fields, with the types and values that the protocol gives them.".formatted(type),
+                "Compare your %s with the example in %s.".formatted(type, type.section()));
+    }
+
+    /** The rule that a notification is received. */
+    public static ProtocolRule ofAcknowledgement(MessageType type) {
+        return new ProtocolRule(
+                idOf(type) + "-heard",
+                Severity.SHOULD,
+                type.section(),
+                "%s is acknowledged in time.".formatted(type),
+                "Answer the method %s with a result like {\"status\": \"ACKNOWLEDGED\"}."
+                        .formatted(type.canonicalMethod()));
+    }
+
+    private static String idOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The rule behind a leniency, which the league tolerates and notes. */
+    public static ProtocolRule of(DialectNote note) {
+        return new ProtocolRule(
+                "dialect-" + name(note.field()),
+                Severity.SHOULD,
+                note.source(),
+                "Expected: " + note.expected() + ".",
+                note.fix());
+    }
+
+    /** All rows of a list share one rule. */
+    private static String name(String field) {
+        String plain = field.replaceAll("/\\d+(?=/|$)", "")
+                .replaceAll("[^A-Za-z0-9]+", "-")
+                .toLowerCase(Locale.ROOT);
+        String name = plain.startsWith("-") ? plain.substring(1) : plain;
+        return name.isEmpty() ? "form" : name;
+    }
+}

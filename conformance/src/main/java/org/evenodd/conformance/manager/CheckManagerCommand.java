@@ -1,0 +1,131 @@
+package org.evenodd.conformance.manager;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.CommonOptions.LeagueOption;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.options.RefereeKeyPlace;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.conformance.kit.Arguments;
+import org.evenodd.conformance.kit.CheckOptions;
+import org.evenodd.protocol.token.RefereeKey;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code check manager}: checks any League Manager. */
+@Command(
+        name = "manager",
+        description = {
+            "Registers its own players and referee with the League Manager at URL, lets it run a league with them, and"
+                    + " reports each rule of the protocol that it breaks: document and section, what was sent, what"
+                    + " came back, and the fix.",
+            "Breaking a MUST costs matches; breaking a SHOULD is noted by a tolerant league. What the protocol leaves"
+                    + " open is not a finding.",
+            "The manager must be waiting for registrations, with no other agents, and start at --players players and"
+                    + " one referee, automatically or by its operator. For our manager: bin/league-manager"
+                    + " --new-league --players N --set league.announcement_lead_seconds=0; with --referee-key, it"
+                    + " gives the checker's referee matches at once.",
+            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot be"
+                    + " checked or an option is wrong. Writes nothing but the report."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class CheckManagerCommand implements ServerCommand {
+
+    private static final int FEWEST = 2;
+    private static final int MOST = 20;
+    private static final int OTHERS = 6;
+
+    @Parameters(paramLabel = "URL", description = "The manager's endpoint, like http://localhost:8000/mcp.")
+    private String url = "";
+
+    @Option(
+            names = "--league-id",
+            paramLabel = "ID",
+            description = "The league, if the manager does not name it at registration (default: ${DEFAULT-VALUE}).")
+    private String league = SettingsLoader.DEFAULT_LEAGUE.value();
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            description = "How many players the checker registers, 2 to 20 (default: ${DEFAULT-VALUE}).")
+    private int players = FEWEST;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            description = "How long to wait for the manager's next message; must exceed the time between a round's"
+                    + " announcement and its start (default: 75).")
+    private double patience = 75;
+
+    @Option(
+            names = "--referee-key",
+            paramLabel = "FILE",
+            description =
+                    "The referee key of the manager's league, with which it gives the checker's referee matches at once"
+                            + " (default: the value of "
+                            + RefereeKeyPlace.VARIABLE
+                            + "). Never give another league's key: the manager receives a proof of it.")
+    private @Nullable Path key;
+
+    @Mixin
+    private final CheckOptions options = new CheckOptions();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
+    public int services() {
+        return players + OTHERS;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        Duration wait = Arguments.seconds("--patience", patience);
+        ProgramException.requireNumber("--players", players, FEWEST, MOST);
+        ListenAddress address = common.listenAddress(0).at(0);
+        RandomGenerator random = options.random(platform.random());
+        ManagerUnderCheck manager = new ManagerUnderCheck(
+                platform, service -> platform.host().open(address, service), Arguments.endpoint("URL", url), random);
+        ManagerCheck check = new ManagerCheck(
+                manager,
+                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), options::say),
+                players,
+                wait,
+                options::say);
+        return options.until(check.run(), manager::close);
+    }
+
+    /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */
+    private Optional<RefereeKey> refereeKey() {
+        Optional<RefereeKeyPlace> place = RefereeKeyPlace.given(key, System.getenv());
+        try {
+            return place.isEmpty() ? Optional.empty() : place.get().read();
+        } catch (IOException | IllegalArgumentException e) {
+            throw ProgramException.wrongUsage("The referee key %s cannot be used: %s"
+                    .formatted(place.get().name(), e.getMessage()));
+        }
+    }
+}

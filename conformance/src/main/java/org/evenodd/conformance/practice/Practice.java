@@ -1,0 +1,188 @@
+package org.evenodd.conformance.practice;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.file.ViewFile.PrettyJson;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.conformance.player.TokenNames;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Delivery;
+
+/** A running practice. */
+public final class Practice implements RunningProgram {
+
+    /** How long a player may take that retries its registration until somebody answers. */
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    /** After this many technical losses in a row the practice ends. */
+    private static final int HOPELESS = 3;
+
+    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
+    private final List<PracticeMatch> matches = new ArrayList<>();
+    private final Platform platform;
+    private final PracticePlan plan;
+    private final OpenService open;
+    private final PracticeReferee referee;
+    private final SerialExecutor mailbox;
+    private int failuresInARow;
+    private int shown;
+    private volatile boolean reported;
+
+    private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee referee) {
+        this.platform = platform;
+        this.plan = plan;
+        this.open = open;
+        this.referee = referee;
+        mailbox = new SerialExecutor(platform.scheduler());
+    }
+
+    /**
+     * Starts a practice.
+     *
+     * @throws ProgramException (cannot start) if its address cannot be bound
+     */
+    public static Practice start(Platform platform, PracticePlan plan) {
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
+        PracticeReferee referee = new PracticeReferee(
+                platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
+        answering.complete(referee.service());
+        Practice practice = new Practice(platform, plan, open, referee);
+        practice.begin();
+        return practice;
+    }
+
+    private void begin() {
+        Duration limit = platform.settings().system().timeouts().other();
+        platform.transport().get(plan.player().at(AgentApi.HEALTH), limit).thenAcceptAsync(this::probed, mailbox);
+    }
+
+    private void probed(Delivery delivery) {
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
+            end(ExitStatus.FAILED);
+            return;
+        }
+        if (plan.address().isTaken(open)) {
+            say("Port %d is taken by another program: the player finds the practice with --manager %s"
+                    .formatted(plan.address().address().port(), open.endpoint()));
+        }
+        say("Waiting up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
+        go(plan.token()
+                .keep(platform.disk())
+                .thenCompose(kept -> platform.scheduler().within(PATIENCE, referee.registered()))
+                .thenAcceptAsync(there -> next(), mailbox));
+    }
+
+    /** Ends the practice if a step fails, which is a bug. */
+    private void go(CompletableFuture<Void> step) {
+        step.whenComplete((done, bug) -> {
+            if (bug != null) {
+                ended.completeExceptionally(bug);
+            }
+        });
+    }
+
+    private void say(String line) {
+        if (plan.report() == PracticePlan.ReportStyle.TEXT) {
+            platform.console().say(line);
+        }
+    }
+
+    private void next() {
+        int number = matches.size();
+        if (number == plan.total() || failuresInARow == HOPELESS) {
+            end(status());
+        } else if (!reported) {
+            go(referee.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
+        }
+    }
+
+    private ExitStatus status() {
+        return new Score(matches).count(PracticeMatch.PracticeResult.TECHNICAL_LOSS) == 0
+                ? ExitStatus.DONE
+                : ExitStatus.FAILED;
+    }
+
+    private void played(PracticeMatch practised) {
+        if (practised.isDisbelieved() && !referee.registered().isDone()) {
+            platform.console()
+                    .say(("The player at %s listens only to a league with which it is registered: start it again with"
+                                    + " --manager %s, and the practice while it looks for its manager")
+                            .formatted(plan.player(), open.endpoint()));
+            end(ExitStatus.FAILED);
+            return;
+        }
+        note(practised);
+        next();
+    }
+
+    private synchronized void note(PracticeMatch practised) {
+        if (reported) {
+            return;
+        }
+        say(PracticeText.line(practised));
+        show(practised);
+        failuresInARow = practised.fault().isPresent() ? failuresInARow + 1 : 0;
+        matches.add(practised);
+        if (failuresInARow == HOPELESS) {
+            say("Stopped after %d technical losses in a row.".formatted(HOPELESS));
+        }
+    }
+
+    private void show(PracticeMatch practised) {
+        if (practised.isLost() && shown < plan.shown()) {
+            shown++;
+            TokenNames names = new TokenNames()
+                    .with(plan.token().value(), "the player's own")
+                    .with(
+                            LeagueToken.ofMatch(
+                                    PracticeMatch.PLAYER, plan.token().value(), practised.match()),
+                            "that of the match");
+            PracticeText.exchanges(practised, names, plan.search()).forEach(this::say);
+        }
+    }
+
+    private void end(ExitStatus status) {
+        tell();
+        ended.complete(status);
+    }
+
+    private synchronized void tell() {
+        if (reported) {
+            return;
+        }
+        reported = true;
+        if (plan.report() == PracticePlan.ReportStyle.JSON) {
+            new String(PrettyJson.bytes(PracticeDocument.of(matches, plan.seed())), UTF_8)
+                    .lines()
+                    .forEach(platform.console()::say);
+        } else if (!matches.isEmpty()) {
+            PracticeText.summary(matches).forEach(this::say);
+            say("(--seed %d)".formatted(plan.seed()));
+        }
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return ended;
+    }
+
+    /** Prints the results so far, unless they were printed already. */
+    @Override
+    public void close() {
+        tell();
+        open.close();
+    }
+}

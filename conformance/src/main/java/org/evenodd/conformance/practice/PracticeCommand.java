@@ -1,0 +1,117 @@
+package org.evenodd.conformance.practice;
+
+import java.util.List;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.kit.Arguments;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.player.RehearsalKey;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code check practice}: plays matches against one player with our strategies, without a league. */
+@Command(
+        name = "practice",
+        description = {
+            "Plays matches between a player and our strategies, without a manager, and prints the player's points.",
+            "A player that answers nobody before it has registered needs the practice as its manager: at port 8000, or"
+                    + " where --port says. Name that address in the player's --manager. If port 8000 is taken, the"
+                    + " practice prints the address to name. It stores the key of the player's token under"
+                    + " --shared-dir.",
+            "Exit status: 0 if all matches were played, 1 if nobody answers or the player had a technical loss."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class PracticeCommand implements ServerCommand {
+
+    private static final long SEEDS = 1_000_000;
+
+    @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
+    private String player = "";
+
+    @Option(
+            names = "--against",
+            paramLabel = "STRATEGY",
+            description = "The only opponent (default: all strategies in turn; bin/player strategies lists them).")
+    private @Nullable String against;
+
+    @Option(
+            names = "--matches",
+            paramLabel = "N",
+            description = "Matches against each opponent (default: ${DEFAULT-VALUE}); at most 9999 in all.")
+    private int matches = 100;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description =
+                    "Repeats the draws and opponents of an earlier run (default: a random seed, which is printed).")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--show-lost",
+            paramLabel = "N",
+            description = "Prints all requests and answers of the first N matches that the player lost.")
+    private int shown;
+
+    @Option(
+            names = "--show-search",
+            description =
+                    "With --show-lost: also prints the tries of other call forms that the player might understand.")
+    private boolean search;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "text or json (default: ${DEFAULT-VALUE}).",
+            defaultValue = "text")
+    private PracticePlan.ReportStyle report = PracticePlan.ReportStyle.TEXT;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        List<NamedStrategy> opponents = opponents();
+        return Practice.start(
+                platform,
+                new PracticePlan(
+                        CheckAddress.of(common),
+                        Arguments.endpoint("--player", player),
+                        new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
+                        opponents,
+                        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
+                        seed == null ? platform.random().nextLong(SEEDS) : seed,
+                        ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
+                        search,
+                        report));
+    }
+
+    private List<NamedStrategy> opponents() {
+        if (against == null) {
+            return List.of(NamedStrategy.values());
+        }
+        return List.of(NamedStrategy.named(against)
+                .orElseThrow(() -> ProgramException.wrongUsage("--against takes one of %s, not \"%s\""
+                        .formatted(String.join(", ", NamedStrategy.names()), against))));
+    }
+}

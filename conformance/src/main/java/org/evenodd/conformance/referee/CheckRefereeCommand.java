@@ -1,0 +1,96 @@
+package org.evenodd.conformance.referee;
+
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.CommonOptions.LeagueOption;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.conformance.kit.Arguments;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code check referee}: checks any referee. */
+@Command(
+        name = "referee",
+        description = {
+            "Acts as manager and both players, has the referee at URL run scripted matches, and lists each protocol"
+                    + " rule that it breaks: document and section, what it sent, how to fix it.",
+            "MUST costs matches; SHOULD is noted by a tolerant league. What the protocol leaves open is not checked.",
+            "A referee that registers by itself finds the checker as its manager at port 8000, or at --port; the"
+                    + " players use free ports.",
+            "Takes about a minute. Half of it is spent on silent players and depends on the referee's time-outs.",
+            "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot be"
+                    + " checked or an option is wrong. Writes only the report."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class CheckRefereeCommand implements ServerCommand {
+
+    private static final int SERVICES = 3;
+
+    @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
+    private String url = "";
+
+    @Option(
+            names = "--await-registration",
+            paramLabel = "SECONDS",
+            description = "How long to wait for the referee's registration before the first match (default: 4).")
+    private double registration = 4;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            description = "How long to wait for anything that depends on the referee's time-outs (default: 45).")
+    private double patience = 45;
+
+    @Mixin
+    private final CheckOptions options = new CheckOptions();
+
+    @Mixin
+    private final LeagueOption league = new LeagueOption();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
+    public int services() {
+        return SERVICES;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        CheckTimeouts waiting = new CheckTimeouts(
+                Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
+        RandomGenerator random = options.random(platform.random());
+        RefereeUnderCheck referee = new RefereeUnderCheck(
+                platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
+        return options.until(new RefereeCheck(referee, waiting, options::say).run(), referee::close);
+    }
+
+    /** Opens the services of the roles; the manager's at another port if its usual one is taken. */
+    private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
+        CheckAddress manager = CheckAddress.of(common);
+        return (role, service) -> role == CheckerRole.MANAGER
+                ? manager.open(platform.host(), service)
+                : platform.host().open(manager.address().at(0), service);
+    }
+}

@@ -1,0 +1,176 @@
+package org.evenodd.conformance.player;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckReport;
+import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Checks test bots in memory and virtual time. */
+final class CheckBench {
+
+    static final AuthToken TOKEN = LeagueToken.of(ScriptedPlayerLeague.BOT, Digest.sha256("a test"));
+    private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
+
+    final List<String> progress = new ArrayList<>();
+    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+
+    private final VirtualTime time = new VirtualTime(START);
+    private final MemoryNetwork network = new MemoryNetwork(time);
+    private @Nullable Closeable bound;
+
+    /** A bot that says to be called elsewhere. */
+    static Quirk registering(String contact) {
+        return Quirk.registering(request -> ((ObjectNode) request.get("player_meta")).put("contact_endpoint", contact));
+    }
+
+    Instant now() {
+        return time.instant();
+    }
+
+    void setClock(Duration by) {
+        time.setClock(by);
+    }
+
+    /** Checks a bot that registers. */
+    CheckReport report(Quirk quirk) {
+        return judged(outcome(quirk, true));
+    }
+
+    /** Checks a bot that listens and does not register. */
+    CheckReport reportUnregistered(Quirk quirk) {
+        return judged(outcome(quirk, false));
+    }
+
+    /** Checks a bot that only acknowledges calls and posts its answers. */
+    CheckReport reportPosting() {
+        TestBot bot = new TestBot(time, Quirk.NONE);
+        network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
+    }
+
+    private static CheckReport judged(CheckVerdict outcome) {
+        return ((CheckVerdict.Checked) outcome).report();
+    }
+
+    /** Checks a bot that has a token from an earlier check. */
+    CheckReport reportKeeping(String token) {
+        TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
+        network.bind(TestBot.ADDRESS, bot);
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
+    }
+
+    /** Checks a bot that has a token and does not register. */
+    CheckVerdict outcomeKeeping(String token) {
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
+        return run(() -> {});
+    }
+
+    CheckVerdict outcome(Quirk quirk, boolean registers) {
+        TestBot bot = new TestBot(time, quirk);
+        bound = network.bind(TestBot.ADDRESS, bot);
+        return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
+    }
+
+    /** Ends the bot's program, as an exception in it may do. */
+    void stopBot() {
+        try {
+            Objects.requireNonNull(bound).close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Checks a bot that posts this to the checker in the place of a registration. */
+    CheckReport reportPosting(String path, String body) {
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
+        return judged(run(() -> network.transport("127.0.0.1")
+                .post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000)));
+    }
+
+    /** Checks a bot that registers at this path. */
+    CheckReport reportRegisteringAt(String path) {
+        TestBot bot = new TestBot(time, Quirk.NONE);
+        network.bind(TestBot.ADDRESS, bot);
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path))));
+    }
+
+    /** Checks a bot while somebody elsewhere registers another endpoint; returns the calls that arrive there. */
+    List<String> callsFor(String stranger, String contact) {
+        List<String> calls = new ArrayList<>();
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
+        network.bind(Endpoint.parse(contact), request -> {
+            calls.add(request.method() + ' ' + request.path());
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
+        });
+        run(() -> new TestBot(time, registering(contact)).register(network.transport(stranger), CHECKER));
+        return calls;
+    }
+
+    /** Starts another bot, at the port beside that of the checked one. */
+    void startAnotherBot() {
+        network.bind(ANOTHER, new TestBot(time, Quirk.NONE));
+    }
+
+    /** Checks an address at which nobody answers. */
+    CheckVerdict outcomeWithoutBot() {
+        return run(() -> {});
+    }
+
+    /** Starts another program at the address where bots expect their manager. */
+    void occupyPort() {
+        network.bind(CHECKER, request -> CompletableFuture.completedFuture(ServiceResponse.empty(404)));
+    }
+
+    private CheckVerdict run(Runnable meanwhile) {
+        CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
+        CheckPlan plan = new CheckPlan(
+                TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
+        PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
+        CompletableFuture<CheckVerdict> outcome = check.run();
+        meanwhile.run();
+        time.runUntil(outcome::isDone);
+        check.close();
+        return outcome.join();
+    }
+
+    private Platform platform() {
+        return new MemoryHost(network)
+                .platform(
+                        time,
+                        new Random(7),
+                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                        new SharedDirectory(Path.of("never-written")),
+                        new Console(new PrintWriter(new StringWriter())));
+    }
+}

@@ -1,0 +1,117 @@
+package org.evenodd.conformance.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.agent.http.HttpServer;
+import org.evenodd.agent.http.HttpServerLimits;
+import org.evenodd.agent.http.HttpSite;
+import org.evenodd.agent.http.HttpThreads;
+import org.evenodd.agent.program.Launcher;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.AllowedHosts;
+import org.evenodd.agent.thread.RealScheduler;
+import org.evenodd.conformance.ConformanceMain;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/** The command as a user types it, over HTTP. */
+class CheckPlayerCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void endsWith0WhereNothingIsWrong() throws Exception {
+        assertThat(check(Quirk.NONE)).isZero();
+        assertThat(out.toString()).contains("No finding");
+        assertThat(err.toString()).contains("The bot's manager is http://127.0.0.1:");
+    }
+
+    @Test
+    void endsWith1WhereAMatchWouldBeLost() throws Exception {
+        assertThat(check(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk)).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("MUST   choice-value", "docs/protocol.md#choose_parity_response", "\"Even\"");
+    }
+
+    @Test
+    void endsWith0WhereALeagueWouldPlayOn() throws Exception {
+        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk)).isZero();
+        assertThat(out.toString()).contains("SHOULD dialect-timestamp");
+    }
+
+    @Test
+    void endsWith1ThereWhereThatIsAskedFor() throws Exception {
+        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk, "--fail-on", "should"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void writesTheReportIntoAFile() throws Exception {
+        Path file = directory.resolve("reports").resolve("bot.xml");
+
+        assertThat(check(Quirk.NONE, "--format", "junit", "--out", file.toString()))
+                .isZero();
+        assertThat(Files.readString(file)).contains("<testsuite");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void saysThatAFileCannotBeWritten() throws Exception {
+        Path occupied = Files.writeString(directory.resolve("occupied"), "");
+
+        assertThat(check(Quirk.NONE, "--out", occupied.resolve("bot.xml").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("check player: --out ");
+    }
+
+    @Test
+    void endsWith2WhereNobodyIs() {
+        assertThat(run("http://127.0.0.1:1/mcp")).isEqualTo(2);
+        assertThat(err.toString()).contains("nobody answers at http://127.0.0.1:1/mcp");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void endsWith2ForAWrongOption() {
+        assertThat(run("localhost")).isEqualTo(2);
+        assertThat(run("http://127.0.0.1:1/mcp", "--await-registration", "-1")).isEqualTo(2);
+        assertThat(run("http://127.0.0.1:1/mcp", "--format", "pdf")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.endsWith("(see check player --help)"));
+    }
+
+    private int check(Quirk quirk, String... options) throws BindException {
+        try (HttpThreads threads = new HttpThreads();
+                RealScheduler scheduler = new RealScheduler();
+                HttpServer server = HttpServer.start(
+                        threads,
+                        site(),
+                        AgentApi.everywhere(new TestBot(scheduler, quirk)),
+                        HttpServerLimits.DEFAULT)) {
+            return run("http://127.0.0.1:%d/mcp".formatted(server.port()), options);
+        }
+    }
+
+    private static HttpSite site() {
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        return new HttpSite("127.0.0.1", 0, hosts, null, LoggerFactory.getLogger(CheckPlayerCommandTest.class));
+    }
+
+    private int run(String url, String... options) {
+        Stream<String> fixed = Stream.of(
+                "player", url, "--port", "0", "--await-registration", "0", "--shared-dir", directory.toString());
+        String[] all = Stream.concat(fixed, Stream.of(options)).toArray(String[]::new);
+        return Launcher.run(new ConformanceMain(), new PrintWriter(out), new PrintWriter(err, true), all);
+    }
+}

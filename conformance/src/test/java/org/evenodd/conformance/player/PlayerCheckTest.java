@@ -1,0 +1,401 @@
+package org.evenodd.conformance.player;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.as;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.conformance.kit.CheckReport;
+import org.evenodd.conformance.kit.CheckStep;
+import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.node.ObjectNode;
+
+class PlayerCheckTest {
+
+    private final CheckBench bench = new CheckBench();
+
+    @Tag("case:generous-bot")
+    @ParameterizedTest
+    @EnumSource
+    void findsTheOneDefectOfABotAndNoOther(BrokenBot bot) {
+        assertThat(ids(bench.report(bot.quirk))).containsExactly(bot.finding);
+    }
+
+    @Test
+    void findsNothingInAGoodBot() {
+        CheckReport report = bench.report(Quirk.NONE);
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+    }
+
+    @Test
+    void findsNothingInAGoodBotThatDoesNotRegister() {
+        CheckReport report = bench.reportUnregistered(Quirk.NONE);
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps().get(0).skipped()).contains("did not register");
+        assertThat(report.remarks()).singleElement().asString().contains("http://127.0.0.1:8000/mcp");
+    }
+
+    @Test
+    void asksNoBotForATokenThatItWasNotGiven() {
+        assertThat(ids(bench.reportUnregistered(BrokenBot.SENDS_NO_TOKEN.quirk)))
+                .isEmpty();
+    }
+
+    @Test
+    void findsNothingInABotThatPostsItsAnswers() {
+        assertThat(ids(bench.reportPosting())).isEmpty();
+    }
+
+    @Test
+    void givesABotThatShowsTheTokenOfALeagueAPlaceOnceItAsksForOneWithoutIt() {
+        CheckReport report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+    }
+
+    @Test
+    void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
+        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps())
+                .allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+    }
+
+    @Test
+    void showsValidTokensToABotThatAnEarlierCheckHasRegisteredAndSaysHowToHaveAllJudged() {
+        CheckReport report = ((CheckVerdict.Checked) bench.outcomeKeeping(CheckBench.TOKEN.value())).report();
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.remarks()).singleElement().asString().contains("start the bot again");
+    }
+
+    @Test
+    void judgesNoBotThatIsRegisteredElsewhere() {
+        assertThat(bench.outcomeKeeping("tok_p01_" + "ab".repeat(32)))
+                .isInstanceOfSatisfying(
+                        CheckVerdict.Impossible.class,
+                        outcome -> assertThat(outcome.sentence())
+                                .contains("start it again with --manager http://127.0.0.1:8000/mcp"));
+    }
+
+    @Test
+    void tellsTheTokensApartThatItShows() {
+        CheckReport report = bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.came()).contains("tok_p01_… (the bot's own)"));
+    }
+
+    @Test
+    void saysWhatTheTokenOfAMatchIsToABotThatRefusesIt() {
+        CheckReport report = bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk);
+
+        assertThat(report.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
+            assertThat(finding.sent()).contains("tok_p01_… (that of match R1M1)");
+        });
+    }
+
+    @Test
+    void tellsFirstWhatAnotherAgentCanAbuse() {
+        Quirk careless = Quirk.answering(
+                MessageType.CHOOSE_PARITY_CALL,
+                answer -> answer.put("parity_choice", "Even").put("auth_token", CheckBench.TOKEN.value()));
+
+        assertThat(ids(bench.report(careless))).containsExactly("token-to-referee", "choice-value");
+    }
+
+    @Test
+    void goesOnAfterAnAnswerThatWouldLoseTheMatch() {
+        CheckReport report = bench.report(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk);
+
+        assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.count()).isGreaterThanOrEqualTo(10));
+    }
+
+    @Test
+    void asksABotForNoChoiceInAMatchThatItDeclined() {
+        List<String> calls = new ArrayList<>();
+        Quirk declining = Quirk.answering((ask, answer) -> {
+            if (ask.is(MessageType.GAME_INVITATION)) {
+                answer.put("accept", false);
+            } else if (ask.is(MessageType.CHOOSE_PARITY_CALL) && ask.match().equals("R1M1")) {
+                calls.add(ask.match());
+            }
+        });
+
+        assertThat(bench.report(declining).steps()).noneMatch(CheckStep::isSkipped);
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void waitsForNoBotAgainThatDoesNotAnswerInTime() {
+        CheckReport report = bench.report(BrokenBot.CHOOSES_FOR_HOURS.quirk);
+
+        assertThat(report.steps())
+                .filteredOn(CheckStep::isSkipped)
+                .extracting(CheckStep::skipped)
+                .hasSize(6)
+                .containsOnly("the bot does not answer its referee in time");
+    }
+
+    @Test
+    void saysWhichMessageEndedABot() {
+        Quirk crashing = Quirk.replying((ask, response) -> {
+            if (ask.is(MessageType.CHOOSE_PARITY_CALL)) {
+                bench.stopBot();
+            }
+            return response;
+        });
+
+        CheckReport report = bench.report(crashing);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.rule().id() + ": " + finding.seen())
+                        .isEqualTo("stopped: stopped after CHOOSE_PARITY_CALL; look at its terminal"));
+        assertThat(report.steps().stream().filter(CheckStep::isSkipped))
+                .hasSizeGreaterThan(10)
+                .allMatch(step -> step.skipped().equals("the bot no longer answers"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/mcp   | {\"display_name\": \"Bot\"}  | a POST to /mcp with Content-Type: application/json was"
+                        + " answered with HTTP 200, -32600 Invalid Request",
+                "/mcp   | {'display_name': 1}          | a POST to /mcp with Content-Type: application/json was"
+                        + " answered with HTTP 200, -32700 Parse error",
+                "/bots  | {\"name\": \"Bot\"}          | a POST to /bots with Content-Type: application/json was"
+                        + " answered with HTTP 404, -32600 Nothing is here; JSON-RPC is spoken at POST /mcp",
+            },
+            quoteCharacter = '`')
+    void saysWhatWasWrongWithARegistrationThatTheLeagueWouldNotTake(String path, String body, String seen) {
+        CheckReport report = bench.reportPosting(path, body);
+
+        assertThat(ids(report)).containsExactly("registration-request");
+        assertThat(report.findings().get(0).seen()).isEqualTo(seen);
+        assertThat(report.remarks()).isEmpty();
+    }
+
+    @Test
+    void takesARegistrationAtAnotherPathAsTheLeagueDoes() {
+        CheckReport report = bench.reportRegisteringAt("/register");
+
+        assertThat(ids(report)).containsExactly("dialect-form");
+        assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
+    }
+
+    @Test
+    void findsNothingInABotThatAnswersAtTheOtherPathToo() {
+        assertThat(ids(bench.report(CheckBench.registering("http://127.0.0.1:8101/mcp/v2"))))
+                .isEmpty();
+    }
+
+    @Test
+    void judgesNoBotByTheRegistrationOfAnother() {
+        bench.startAnotherBot();
+        CheckReport report = bench.report(CheckBench.registering("http://127.0.0.1:8102/mcp"));
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps().get(0).skipped()).contains("did not register");
+    }
+
+    @Tag("case:endpoint-here")
+    @Test
+    void callsNothingOnItsMachineForSomebodyElsewhere() {
+        assertThat(bench.callsFor("203.0.113.9", "http://127.0.0.1:2375/containers/create"))
+                .isEmpty();
+    }
+
+    @Test
+    void saysThatABotThatListensToItsLeagueOnlyRegisteredAnotherPort() {
+        Quirk starter = new Quirk(
+                Quirk.NONE.hears(),
+                Quirk.NONE.answers(),
+                (ask, response) -> sayNotRegistered(response),
+                Quirk.NONE.replies(),
+                Quirk.NONE.delays(),
+                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
+                Set.of());
+
+        assertThat(ids(bench.report(starter))).containsExactly("registration-endpoint");
+    }
+
+    @Test
+    void saysThatABotRegisteredAnotherPortAndEndedBecauseItWasRefused() {
+        Quirk refused = new Quirk(
+                ask -> bench.stopBot(),
+                Quirk.NONE.answers(),
+                Quirk.NONE.frames(),
+                Quirk.NONE.replies(),
+                Quirk.NONE.delays(),
+                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
+                Set.of());
+
+        CheckReport report = bench.report(refused);
+
+        assertThat(ids(report)).containsExactly("registration-endpoint", "stopped");
+        assertThat(report.findings().get(1).seen())
+                .isEqualTo("stopped when it registered, or after ROUND_ANNOUNCEMENT; look at its terminal");
+    }
+
+    @Test
+    void saysThatNobodyIsThere() {
+        assertThat(bench.outcomeWithoutBot())
+                .isEqualTo(new CheckVerdict.Impossible(
+                        "nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
+    }
+
+    @Test
+    void judgesNoBotThatListensToNobodyBeforeItIsRegistered() {
+        Quirk closed = Quirk.framing((ask, response) -> sayNotRegistered(response));
+
+        assertThat(bench.outcome(closed, false))
+                .isInstanceOfSatisfying(
+                        CheckVerdict.Impossible.class,
+                        outcome -> assertThat(outcome.sentence())
+                                .contains("--await-registration")
+                                .contains("http://127.0.0.1:8000/mcp"));
+    }
+
+    @Test
+    void asksABotAgainThatHasNotReadYetThatItWasAccepted() {
+        Quirk slow = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT) && ask.before() < 8) {
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(slow))).isEmpty();
+    }
+
+    @Test
+    void doesNotAskABotWithoutEndThatWillNotKnowThatItWasAccepted() {
+        Quirk deaf = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT)) {
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(deaf))).containsExactly("own-token");
+    }
+
+    @Test
+    void doesNotAskItForLongerWhereTheClockIsSetBack() {
+        Instant start = bench.now();
+        Quirk deaf = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT)) {
+                bench.setClock(ask.before() == 0 ? Duration.ofMinutes(-1) : Duration.ZERO);
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(deaf))).containsExactly("own-token");
+        assertThat(bench.now()).isBefore(start.plusSeconds(60));
+    }
+
+    @Test
+    void asksABotAgainThatListensToEverybodyAndHasNotReadItsTokenYet() {
+        Quirk slow = Quirk.answering((ask, message) -> {
+            if (ask.is(MessageType.GAME_INVITATION) && ask.match().equals("R1M1") && ask.before() < 3) {
+                message.remove("auth_token");
+                message.putNull("player_id");
+            }
+        });
+
+        assertThat(ids(bench.report(slow))).isEmpty();
+    }
+
+    @Test
+    void tellsThatTheFirstAnswerOfAllCannotBeRead() {
+        AtomicBoolean first = new AtomicBoolean(true);
+        Quirk early = Quirk.replying((ask, response) -> ask.is(MessageType.GAME_INVITATION) && first.getAndSet(false)
+                ? ServiceResponse.json(200, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": NaN}".getBytes(UTF_8))
+                : response);
+
+        assertThat(ids(bench.report(early))).containsExactly("answer-readable");
+    }
+
+    @Test
+    void asksABotOnceThatKnowsThatItWasAcceptedAndDoesNotWait() {
+        List<Instant> invitations = new ArrayList<>();
+        Quirk quick = Quirk.answering((ask, message) -> {
+            if (ask.is(MessageType.GAME_INVITATION) && ask.match().equals("R1M1")) {
+                invitations.add(bench.now());
+            }
+        });
+
+        assertThat(ids(bench.report(quick))).isEmpty();
+        assertThat(invitations).singleElement(as(INSTANT)).isBefore(CheckBench.START.plusMillis(500));
+    }
+
+    private static void sayNotRegistered(ObjectNode response) {
+        response.remove("result");
+        response.putObject("error")
+                .put("code", 4002)
+                .put("message", "Not registered")
+                .putObject("data")
+                .put("error_code", "E005");
+    }
+
+    @Test
+    void saysWhyABotWasNotGivenAPlace() {
+        CheckReport report = bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.seen()).contains("/player_meta/display_name"));
+    }
+
+    @Test
+    void showsNoToken() {
+        CheckReport report = bench.report(BrokenBot.SENDS_A_WRONG_TOKEN.quirk);
+
+        assertThat(report.findings())
+                .isNotEmpty()
+                .allSatisfy(finding -> assertThat(finding.sent() + finding.came() + finding.seen())
+                        .contains("tok_p01_")
+                        .doesNotContainPattern("tok_p01_[0-9a-f]{2}"));
+    }
+
+    @Test
+    void saysWhereTheBotFindsItWhereAnotherProgramHasItsPort() {
+        bench.occupyPort();
+        bench.reportUnregistered(Quirk.NONE);
+
+        assertThat(bench.progress)
+                .contains("Port 8000 is taken by another program: the bot finds this check with --manager"
+                        + " http://127.0.0.1:20000/mcp");
+    }
+
+    @Test
+    void tellsWhatItDoes() {
+        bench.report(Quirk.NONE);
+
+        assertThat(bench.progress).contains("a match as player A", "the end of the league");
+    }
+
+    private static List<String> ids(CheckReport report) {
+        return report.findings().stream().map(finding -> finding.rule().id()).toList();
+    }
+}

@@ -1,0 +1,43 @@
+package org.evenodd.conformance.player;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A correct bot that answers as chapter 4 can be read: with separate messages to the referee. */
+record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements Service {
+
+    @Override
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+        return bot.serve(request).thenApply(this::posted);
+    }
+
+    private ServiceResponse posted(ServiceResponse response) {
+        JsonNode reply = BodyTrees.parsed(response.body());
+        MessageType type = MessageType.named(reply.at("/result/message_type").stringValue(""))
+                .orElse(MessageType.ANSWER_ACK);
+        if (type != MessageType.GAME_JOIN_ACK && type != MessageType.CHOOSE_PARITY_RESPONSE) {
+            return response;
+        }
+        ObjectNode call = JsonNodeFactory.instance.objectNode();
+        call.put("jsonrpc", "2.0").put("method", type.canonicalMethod()).put("id", 1);
+        call.set("params", reply.path("result"));
+        transport
+                .post(referee, call.toString().getBytes(UTF_8), Duration.ofSeconds(5), 10_000)
+                .thenAccept(delivery -> {});
+        ObjectNode received = (ObjectNode) reply;
+        received.putObject("result").put("status", "received");
+        return ServiceResponse.json(response.status(), received.toString().getBytes(UTF_8));
+    }
+}

@@ -1,0 +1,262 @@
+package org.evenodd.conformance.practice;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.scripted.Lines;
+import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ScriptedPeer;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.player.RehearsalToken;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A practice in memory and virtual time with a scripted player. */
+class PracticeTest {
+
+    private static final AuthToken TOKEN = LeagueToken.of(PracticeMatch.PLAYER, Digest.sha256("a test"));
+    private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
+
+    private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final Reaction NOT_REGISTERED = Reaction.error(4002, "{\"error_code\":\"E005\"}");
+    private static final String REGISTRATION = """
+            {"jsonrpc":"2.0","id":1,"method":"register_player","params":{"protocol":"league.v2",\
+            "message_type":"LEAGUE_REGISTER_REQUEST","sender":"player:alice","timestamp":"2025-01-15T10:30:00Z",\
+            "conversation_id":"c1","player_meta":{"display_name":"Alice","version":"1.0.0",\
+            "contact_endpoint":"http://127.0.0.1:8101/mcp","game_types":["even_odd"]}}}""";
+
+    private final VirtualTime time = new VirtualTime(START);
+    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final StringWriter output = new StringWriter();
+    private final ScriptedPeer player = new ScriptedPeer(time)
+            .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(1, true)))
+            .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even")))
+            .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", 1)))
+            .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", 1)));
+
+    @TempDir
+    private Path shared;
+
+    private Practice begin(int matches, int shown, PracticePlan.ReportStyle report, NamedStrategy... opponents) {
+        Platform platform = new MemoryHost(network)
+                .platform(
+                        time,
+                        new Random(2025),
+                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                        new SharedDirectory(shared),
+                        new Console(new PrintWriter(output, true)));
+        ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
+        return Practice.start(
+                platform,
+                new PracticePlan(
+                        new CheckAddress(address, true),
+                        PLAYER,
+                        RehearsalToken.kept(TOKEN),
+                        List.of(opponents),
+                        matches,
+                        7,
+                        shown,
+                        false,
+                        report));
+    }
+
+    private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
+        network.bind(PLAYER, player);
+        Practice practice = begin(matches, shown, PracticePlan.ReportStyle.TEXT, opponents);
+        time.run();
+        return practice.done().join();
+    }
+
+    private Stream<String> lines(String part) {
+        return output.toString().lines().filter(line -> line.contains(part));
+    }
+
+    @Test
+    void playsWholeMatchesAgainstEachStrategyAndTellsEachInALine() {
+        assertThat(practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD))
+                .isEqualTo(ExitStatus.DONE);
+        assertThat(lines("against always-even: drew (even against even,")).hasSize(5);
+        assertThat(lines("against always-odd: ")).hasSize(5).allMatch(line -> line.contains("even against odd"));
+        assertThat(player.received(MessageType.GAME_OVER)).hasSize(10);
+    }
+
+    @Test
+    void endsWithWhatThePlayerEarnedAndHowLongItTook() {
+        practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD);
+        assertThat(lines("always-even ").findFirst().orElse("")).contains("1.00 ±0.00");
+        assertThat(output.toString()).contains("all ", "latency of 30 answers: median", "(--seed 7)");
+    }
+
+    @Test
+    void lettingTheStrategySeeWhatThePlayerChose() {
+        practise(40, 0, NamedStrategy.FREQUENCY);
+        assertThat(lines("drew"))
+                .as("once frequency has seen even, it chooses odd")
+                .hasSizeLessThan(10);
+    }
+
+    @Test
+    void failsWhereNobodyAnswers() {
+        Practice practice = begin(5, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
+        assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
+    }
+
+    @Test
+    void failsAndSaysWhyWhereThePlayerHasTechnicalLossesAndEndsAfterThreeInARow() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(lines("technical loss, INVALID_CHOICE: ")).hasSize(3);
+        assertThat(output.toString())
+                .contains("after 3 technical losses in a row", "technical losses: 3 x INVALID_CHOICE");
+    }
+
+    @Test
+    void showsEachExchangeOfALostMatchWithoutTokens() {
+        practise(20, 1, NamedStrategy.ALWAYS_ODD);
+        assertThat(lines("  > ")).hasSize(3);
+        assertThat(lines("  < HTTP 200 ")).hasSize(3);
+        assertThat(output.toString())
+                .contains("tok_p01_… (that of the match)")
+                .doesNotContainPattern("tok_p01_[0-9a-f]");
+    }
+
+    @Test
+    void showsOfALostMatchTheMatchAndOurSearchForOtherWordsOnlyOnRequest() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.error(-32602, "{}"));
+        practise(1, 1, NamedStrategy.RANDOM);
+        assertThat(lines("  > "))
+                .allMatch(line -> line.contains("\"jsonrpc\":\"2.0\""))
+                .hasSizeLessThan(12);
+        assertThat(output.toString())
+                .contains("--show-search shows them")
+                .doesNotContain("handle_message", "tools/list");
+    }
+
+    @Test
+    void namesTheWrongAnswersThatAMatchWasLostForAndWaitsForNoDeadline() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        practise(1, 0, NamedStrategy.RANDOM);
+        assertThat(lines("technical loss, INVALID_CHOICE: "))
+                .singleElement()
+                .asString()
+                .contains("both")
+                .doesNotContain("E001");
+        assertThat(time.instant()).isBefore(START.plusSeconds(30));
+    }
+
+    @Test
+    void saysInASentenceThatThePlayerIsOfAnotherLeagueAndCountsNoLoss() {
+        player.always(MessageType.GAME_INVITATION, Reaction.error(4001, "{}"));
+        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(output.toString())
+                .contains("listens only to a league with which it is registered", "--manager http://127.0.0.1:8000/mcp")
+                .doesNotContain("technical loss");
+    }
+
+    private Practice registered() {
+        network.bind(PLAYER, player);
+        Practice practice = begin(2, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        network.transport("127.0.0.1")
+                .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
+        return practice;
+    }
+
+    @Test
+    void asksAPlayerAgainThatSaysThatItHasNoPlaceUntilItHasReadThatItWasAccepted() {
+        player.next(
+                MessageType.GAME_INVITATION,
+                Collections.nCopies(8, NOT_REGISTERED).toArray(Reaction[]::new));
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(8 + 2);
+    }
+
+    @Test
+    void asksAPlayerAgainThatAnswersWithoutItsTokenUntilItHasReadIt() {
+        Reaction unaware = Reaction.result(Lines.join(1, true).replace("\"auth_token\":\"%TOKEN%\",", ""));
+        player.next(MessageType.GAME_INVITATION, unaware, unaware, unaware);
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(3 + 2);
+    }
+
+    @Test
+    void waitsForNothingOnceAPlayerHasRegisteredThatKnowsIt() {
+        Practice practice = registered();
+        time.runUntil(practice.done()::isDone);
+        assertThat(time.instant()).isBefore(START.plusMillis(500));
+        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(2);
+    }
+
+    @Test
+    void doesNotAskAPlayerWithoutEndThatWillNotKnowThatItWasAccepted() {
+        player.always(MessageType.GAME_INVITATION, NOT_REGISTERED);
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.FAILED);
+    }
+
+    @Test
+    void playsTheSameMatchesForTheSameSeed() {
+        practise(10, 0, NamedStrategy.RANDOM);
+        List<String> first = lines("against random").toList();
+        output.getBuffer().setLength(0);
+        Practice again = begin(10, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        assertThat(again.done()).isCompleted();
+        assertThat(lines("against random")).isEqualTo(first);
+    }
+
+    @Test
+    void tellsWhatCameOfItUpToAnInterruption() {
+        network.bind(PLAYER, player);
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        Practice practice = begin(50, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        practice.close();
+        assertThat(lines("points a match (95 %)")).hasSize(1);
+    }
+
+    @Test
+    void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
+        network.bind(PLAYER, player);
+        begin(4, 0, PracticePlan.ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
+        time.run();
+        var document = StrictJson.parse(output.toString().getBytes(UTF_8));
+        assertThat(document.path("drew").intValue()).isEqualTo(4);
+        assertThat(document.path("points_per_match").doubleValue()).isEqualTo(1);
+        assertThat(document.path("matches")).hasSize(4);
+        assertThat(output.toString()).contains("\n  \"seed\" : 7,");
+    }
+}
